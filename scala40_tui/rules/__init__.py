@@ -1,0 +1,1 @@
+"""What the game is: pure, immutable, standard library only."""
