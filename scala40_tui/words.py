@@ -14,7 +14,7 @@ LANGUAGES = ("it", "en")
 _FOLDER = Path(__file__).parent / "locale"
 
 
-def N_(text: str) -> str:  # noqa: N802 - the name that every extraction tool knows
+def N_(text: str) -> str:
     """Mark a text of a table for translation; `Words` translates it when it is shown."""
     return text
 
