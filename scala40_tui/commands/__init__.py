@@ -1,0 +1,32 @@
+"""The commands: one thin module each, imported only when it is the one asked for."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NamedTuple, Protocol
+
+from scala40_tui.words import Words
+
+
+class Entry(NamedTuple):
+    """A line of the table: the module in this package, and what the command does, marked with `N_`."""
+
+    module: str
+    help: str
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser, words: Words) -> None:
+        """Declare the command's own arguments; `lang` and `data_dir` (a path or None) are there already."""
+
+    def run(self, arguments: argparse.Namespace, words: Words) -> int:
+        """Do the work and return the exit status; input that a person can mend raises `UserError`."""
+
+
+DEFAULT = "play"
+"""The command that starts when none is named."""
+
+COMMANDS: dict[str, Entry] = {}
+"""The commands by name, in the order of the help."""
