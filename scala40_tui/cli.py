@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import select
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -128,9 +129,11 @@ def _write_utf8() -> None:
 
 def _reader_left() -> bool:
     """Tell whether the broken pipe is our standard output, and if so keep Python from complaining of it at exit."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return True
-    return False
+    output = sys.stdout.fileno()
+    if hasattr(select, "poll"):  # not on Windows, where we take it to be so
+        poll = select.poll()
+        poll.register(output, 0)
+        if not poll.poll(0):
+            return False
+    os.dup2(os.open(os.devnull, os.O_WRONLY), output)
+    return True
