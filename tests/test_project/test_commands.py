@@ -6,6 +6,7 @@ import inspect
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -41,6 +42,33 @@ def test_its_line_in_the_overview_is_short(name: str) -> None:
 @pytest.mark.parametrize("argv", [["--help"], ["--version"], *([name, "--help"] for name in COMMANDS)], ids=" ".join)
 def test_help_imports_nothing_heavy(argv: list[str]) -> None:
     assert heavy_after(f"main({argv!r})") == []
+
+
+POSITION = """
+preset = "fisca"
+seats = ["P1", "P2", "P3", "P4"]
+moves = "draw 4D; attach 8C 1; discard 4D"
+[hands]
+P1 = "8C KH 3D"
+[[melds]]
+owner = "P2"
+cards = "5C 6C 7C"
+"""
+
+ANSWERS = {
+    "count": ["count", "KH 7D A * 2C"],
+    "rules": ["rules"],
+    "judge": ["judge", "position.toml"],
+}
+
+
+@pytest.mark.parametrize("name", [name for name in ANSWERS if name in COMMANDS])
+def test_a_command_that_only_answers_imports_nothing_heavy(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "position.toml").write_text(POSITION, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert heavy_after(f"assert main({ANSWERS[name]!r}) in (0, 1)") == []
 
 
 def heavy_after(statement: str) -> list[str]:
