@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import NamedTuple, Protocol
 
-from scala40_tui.words import Words
+from scala40_tui.words import N_, Words
 
 
 class Entry(NamedTuple):
@@ -28,5 +28,7 @@ class Command(Protocol):
 DEFAULT = "play"
 """The command that starts when none is named."""
 
-COMMANDS: dict[str, Entry] = {}
+COMMANDS: dict[str, Entry] = {
+    "judge": Entry("judge", N_("was this legal? judge a position file")),
+}
 """The commands by name, in the order of the help."""

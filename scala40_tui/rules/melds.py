@@ -118,7 +118,7 @@ def _run_readings(cards: tuple[Card, ...], rules: MeldRules) -> Iterator[tuple[C
         by_place = _placed(known, low, low + length - 1)
         if by_place is not None:
             places = range(low, low + length)
-            yield tuple(by_place.get(p) or joker_for(card(_place_rank(p), suit)) for p in places)
+            yield tuple(by_place[p] if p in by_place else joker_for(card(_place_rank(p), suit)) for p in places)
 
 
 def _placed(known: list[Card], low: int, high: int) -> dict[int, Card] | None:

@@ -1,0 +1,224 @@
+"""Positions: a moment of a deal written in TOML, so that anyone can ask "was this legal?" (formats.md)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from scala40_tui.cards import JOKERS, PACK_SIZE, Card, CardError, Hand, parse_cards
+from scala40_tui.rules.effects import with_melds
+from scala40_tui.rules.melds import Meld, MeldRules, Shape, meld_rules, read_meld
+from scala40_tui.rules.moves import Draw, Move, MoveError, parse_moves
+from scala40_tui.rules.options import DEFAULT_PRESET, OptionError, nearest, rules_of
+from scala40_tui.rules.problems import Problem
+from scala40_tui.rules.state import Deal, Setup, Unseen
+from scala40_tui.shuffle import HAND_SIZE
+from scala40_tui.words import N_
+
+_KEYS: Final = (
+    "preset",
+    "seats",
+    "turn",
+    "opened",
+    "laps",
+    "moves",
+    "discard",
+    "barred",
+    "options",
+    "hands",
+    "melds",
+    "expect",
+)
+_MELD_KEYS: Final = ("owner", "cards", "frozen")
+_MOST_LAPS: Final = 10_000
+EXPECT_KEYS: Final = ("legal", "move", "code", "message", "rule", "hand", "melds", "opening", "opened", "closed")
+"""The keys that `[expect]` may hold, with `closed_in_hand`."""
+
+
+class Position(NamedTuple):
+    """A position and the moves to be judged."""
+
+    deal: Deal
+    seats: tuple[str, ...]
+    moves: tuple[Move, ...]
+    expect: Mapping[str, Any] | None
+    """What `judge --check` compares, if the file says so."""
+
+
+def read_position(text: str) -> Position:
+    """Read a position; raise Problem with its place otherwise."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Problem("", N_("this is no TOML file: {reason}"), reason=str(error)) from None
+    return position_of(table)
+
+
+def position_of(table: Mapping[str, Any]) -> Position:
+    """Make a position of a TOML table; raise Problem with its place otherwise."""
+    _known_keys(table, _KEYS, "")
+    seats = _seats(table)
+    try:
+        rules = rules_of(_text(table, "preset", DEFAULT_PRESET), _table(table, "options"))
+    except OptionError as error:
+        raise Problem.of_option("preset" if error.problem == "preset" else "options", error) from None
+    turn = _seat(seats, _text(table, "turn", seats[0]), "turn")
+    setup = Setup(rules, meld_rules(rules), len(seats), len(seats) - 1)
+    hands = _hands(table, seats, turn)
+    melds = _melds(table, seats, setup.melds)
+    pile = _cards(_text(table, "discard", ""), "discard")
+    moves = _moves(_text(table, "moves", ""))
+    held = [card for hand in hands if isinstance(hand, Hand) for card in hand.cards()]
+    on_table = [card for meld in melds for card in meld.cards]
+    _fits_the_pack([*held, *on_table, *pile, *_first_drawn(moves)])
+    unknown = PACK_SIZE - sum(hand.size for hand in hands) - len(on_table) - len(pile)
+    deal = Deal(
+        setup,
+        hands,
+        Unseen(max(unknown, 1)),
+        tuple(card.held for card in pile),
+        turn,
+        opened=_seat_bits(table, "opened", seats),
+        turns=_laps(table) * len(seats) + turn,
+        barred=_seat_bits(table, "barred", seats),
+    )
+    return Position(with_melds(deal, melds), seats, moves, _expect(table))
+
+
+# --- reading one key after another --------------------------------------------------------------------------------------
+
+
+def _known_keys(table: Mapping[str, Any], known: tuple[str, ...], place: str) -> None:
+    for key in table:
+        if key not in known:
+            at = f"{place}.{key}" if place else key
+            raise Problem(at, N_("unknown key {key}; did you mean {meant}?"), key=key, meant=nearest(key, known)[0])
+
+
+def _text(table: Mapping[str, Any], key: str, default: str, place: str = "") -> str:
+    value = table.get(key, default)
+    if not isinstance(value, str):
+        raise Problem(place or key, N_("{key} must be a text in quotes, not {value}"), key=key, value=str(value))
+    return value
+
+
+def _table(table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = table.get(key, {})
+    if not isinstance(value, dict):
+        raise Problem(key, N_("{key} must be a table, written [{key}]"), key=key)
+    return value
+
+
+def _texts(table: Mapping[str, Any], key: str, default: list[str]) -> list[str]:
+    value = table.get(key, default)
+    if not (isinstance(value, list) and all(isinstance(entry, str) for entry in value)):
+        raise Problem(key, N_('{key} must be a list of names, such as ["P1", "P2"]'), key=key)
+    return value
+
+
+def _seats(table: Mapping[str, Any]) -> tuple[str, ...]:
+    seats = _texts(table, "seats", [])
+    if not 2 <= len(seats) <= 6:
+        raise Problem("seats", N_("seats must name 2 to 6 players, not {count}"), count=len(seats))
+    if len(set(seats)) != len(seats) or not all(seat.strip() for seat in seats):
+        raise Problem("seats", N_("seats must name every player once"))
+    return tuple(seats)
+
+
+def _seat(seats: tuple[str, ...], name: str, place: str) -> int:
+    if name not in seats:
+        raise Problem(place, N_("{name} has no seat; the seats are {seats}"), name=name, seats=", ".join(seats))
+    return seats.index(name)
+
+
+def _seat_bits(table: Mapping[str, Any], key: str, seats: tuple[str, ...]) -> int:
+    return sum({1 << _seat(seats, name, key) for name in _texts(table, key, [])})
+
+
+def _laps(table: Mapping[str, Any]) -> int:
+    laps = table.get("laps", 1)
+    if not isinstance(laps, int) or isinstance(laps, bool) or not 0 <= laps <= _MOST_LAPS:
+        raise Problem("laps", N_("laps must be a whole number from 0, not {value}"), value=str(laps))
+    return laps
+
+
+def _cards(text: str, place: str) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text)
+    except CardError as error:
+        raise Problem.of_card(place, error) from None
+
+
+def _hands(table: Mapping[str, Any], seats: tuple[str, ...], turn: int) -> tuple[Hand | Unseen, ...]:
+    named = _table(table, "hands")
+    hands: list[Hand | Unseen] = [Unseen(HAND_SIZE)] * len(seats)
+    for name in named:
+        place = f"hands.{name}"
+        seat = _seat(seats, name, place)
+        cards = _cards(_text(named, name, "", place), place)
+        if len(cards) > HAND_SIZE:
+            raise Problem(
+                place, N_("{name} holds {count} cards; before drawing 13 are the most"), name=name, count=len(cards)
+            )
+        _fits_the_pack(cards, place)
+        hands[seat] = Hand.of(cards)
+    if seats[turn] not in named:
+        raise Problem("hands", N_("the hand of {name}, whose turn it is, is missing"), name=seats[turn])
+    return tuple(hands)
+
+
+def _melds(table: Mapping[str, Any], seats: tuple[str, ...], rules: MeldRules) -> tuple[Meld, ...]:
+    entries = table.get("melds", [])
+    if not (isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries)):
+        raise Problem("melds", N_("melds are written [[melds]], each with owner and cards"))
+    return tuple(_meld(entry, number, seats, rules) for number, entry in enumerate(entries, 1))
+
+
+def _meld(entry: Mapping[str, Any], number: int, seats: tuple[str, ...], rules: MeldRules) -> Meld:
+    place = f"melds {number}"
+    _known_keys(entry, _MELD_KEYS, place)
+    owner = _seat(seats, _text(entry, "owner", "", f"{place}.owner"), f"{place}.owner")
+    frozen = entry.get("frozen", False)
+    if not isinstance(frozen, bool):
+        raise Problem(f"{place}.frozen", N_("frozen must be true or false"))
+    cards = _cards(_text(entry, "cards", "", f"{place}.cards"), f"{place}.cards")
+    # What lies there was accepted by the table: a joker named against its place stays as it was named.
+    shape = read_meld(cards, rules)
+    if not isinstance(shape, Shape):
+        shape = read_meld(cards, rules._replace(set_joker_identity="declared"))
+    if not isinstance(shape, Shape):
+        if frozen and cards:
+            return Meld(owner, Shape(cards, False, 0, 0, 0, 0, 0, 0), frozen=True)
+        raise Problem(
+            f"{place}.cards", N_("{cards} is no meld ({code})"), cards=" ".join(map(str, cards)), code=shape.code
+        )
+    return Meld(owner, shape, frozen)
+
+
+def _moves(text: str) -> tuple[Move, ...]:
+    try:
+        return parse_moves(text)
+    except MoveError as error:
+        raise Problem.of_move("moves", error) from None
+
+
+def _first_drawn(moves: Iterable[Move]) -> list[Card]:
+    return [move.card for move in list(moves)[:1] if isinstance(move, Draw) and move.card is not None]
+
+
+def _fits_the_pack(cards: Iterable[Card], place: str = "") -> None:
+    for card, copies in Counter(card.held for card in cards).items():
+        most = JOKERS if card.is_joker else 2
+        if copies > most:
+            text = N_("{card} is named {copies} times; the pack has {most}")
+            raise Problem(place, text, card=str(card), copies=copies, most=most)
+
+
+def _expect(table: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    if "expect" not in table:
+        return None
+    expect = _table(table, "expect")
+    _known_keys(expect, (*EXPECT_KEYS, "closed_in_hand"), "expect")
+    return expect

@@ -1,0 +1,55 @@
+"""Problems of text that people write: what is wrong, where, and what would do."""
+
+from __future__ import annotations
+
+from scala40_tui.cards import CardError
+from scala40_tui.rules.moves import VERBS, MoveError
+from scala40_tui.rules.options import OptionError
+from scala40_tui.words import N_, Words
+
+_NO_CARD = N_("{word} is no card; write rank and suit, such as 10H, or * for a joker")
+_OF_OPTION = {
+    "preset": N_("there is no preset {name}; there are {choices}"),
+    "option": N_("there is no option {name}; did you mean {choice}?"),
+    "value": N_("{name} cannot be {value}; it may be {choices}"),
+}
+_OF_MOVE = {
+    "empty": N_("a move is missing; moves begin with {verbs}"),
+    "verb": N_("{word} is no move; moves begin with {verbs}"),
+    "card": _NO_CARD,
+    "count": N_("a card too many or too few at {word!r}; write draw 4D, meld 7H 7D 7C, attach 8C 2, discard KD"),
+    "number": N_("{word} is no number of a meld; the melds on the table are numbered from 1"),
+}
+
+
+class Problem(ValueError):
+    """Text that cannot be used: the place in it, and a sentence with its values."""
+
+    def __init__(self, place: str, text: str, /, **values: str | int) -> None:
+        """`place` names a key or a line ("" for the whole); `text` is an English sentence marked for translation."""
+        super().__init__(place, text)
+        self.place = place
+        self.text = text
+        self.values = values
+
+    def describe(self, words: Words) -> str:
+        """Return place and sentence in the language of `words`."""
+        sentence = words(self.text, **self.values) if self.values else words(self.text)
+        return f"{self.place}: {sentence}" if self.place else sentence
+
+    @classmethod
+    def of_card(cls, place: str, error: CardError) -> Problem:
+        """Make the problem of a word that is no card."""
+        return cls(place, _NO_CARD, word=error.word)
+
+    @classmethod
+    def of_option(cls, place: str, error: OptionError) -> Problem:
+        """Make the problem of an option or a preset."""
+        choice = error.choices[0] if error.choices else ""
+        values = {"name": error.name, "value": error.value, "choice": choice, "choices": ", ".join(error.choices)}
+        return cls(place, _OF_OPTION[error.problem], **values)
+
+    @classmethod
+    def of_move(cls, place: str, error: MoveError) -> Problem:
+        """Make the problem of a text that is no move."""
+        return cls(place, _OF_MOVE[error.problem], word=error.word, verbs=", ".join(VERBS))
