@@ -33,6 +33,6 @@ class Bot(Protocol):
     def decide(self, view: Deal, stakes: Stakes) -> tuple[Move, ...]:
         """Return the moves to make next for the player on turn of `view`, whose hand alone is known in it.
 
-        Before drawing they end with `Draw` (whose card is not known yet) or begin with `Pick` and go on to the discard; after
-        drawing they go on to the discard.
+        Before drawing they end with `Draw` (whose card is not known yet) or begin with `Pick` and go on to the discard;
+        after drawing they go on to the discard.
         """
