@@ -1,0 +1,32 @@
+"""Bots at the table: what they must decide, and their decision, which may be made in another process."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from scala40_tui.bots.protocol import BotSpec, Stakes
+from scala40_tui.bots.roster import make
+from scala40_tui.rules.moves import Move
+from scala40_tui.rules.state import Deal
+
+
+class BotTask(NamedTuple):
+    """A decision to be made: by whom, and from what it sees."""
+
+    seat: int
+    """The match's seat."""
+    spec: BotSpec
+    view: Deal
+    stakes: Stakes
+
+
+def decide(task: BotTask) -> tuple[Move, ...]:
+    """Return the bot's next moves; this function and its argument travel to other processes."""
+    return make(task.spec).decide(task.view, task.stakes)
+
+
+def bot_cut(seed: bytes, deal: int, most: int) -> int:
+    """Return where a bot cuts, 1 to `most`: fixed by the match's seed, which was committed to before."""
+    digest = hashlib.sha256(seed + b"cut" + deal.to_bytes(4, "big")).digest()
+    return 1 + int.from_bytes(digest[:8], "big") % most

@@ -1,0 +1,158 @@
+"""The table: the one authority over a match. Each accepted event is in the journal before anybody is shown it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, Self
+
+from scala40_tui.journal.events import Draft
+from scala40_tui.journal.journal import Journal
+from scala40_tui.rules.legality import refusal
+from scala40_tui.rules.moves import Draw, Move, Pick
+from scala40_tui.rules.refusals import Refusal, refuse
+from scala40_tui.table.config import MatchConfig, from_payload, to_payload
+from scala40_tui.table.deciding import BotTask
+from scala40_tui.table.events import Cut, Event, Played, TakenBack, from_record, to_draft
+from scala40_tui.table.state import MatchState, Phase, begin, follow, may_take_back
+from scala40_tui.table.summary import summary_of, title_of
+from scala40_tui.table.view import TableView, bot_view, table_view
+
+KIND = "match"
+"""The kind of the journal's streams that hold matches."""
+MOST_CUT = 107
+
+
+class Happening(NamedTuple):
+    """An event that was accepted, with the state before and after it."""
+
+    event: Event
+    before: MatchState
+    after: MatchState
+
+
+Listener = Callable[[Happening], None]
+
+
+class Table:
+    """A match in play, kept in the journal; close it to let another program go on with the match."""
+
+    def __init__(self, journal: Journal, stream: str, state: MatchState, length: int) -> None:
+        """Use `create` or `resume`."""
+        self._journal = journal
+        self._claim = journal.claim(stream)
+        self._length = length
+        self._listeners: list[Listener] = []
+        self.stream = stream
+        self.state = state
+
+    @classmethod
+    def create(cls, journal: Journal, config: MatchConfig) -> Self:
+        """Begin a match; its configuration is the first event of its stream."""
+        state = begin(config)
+        draft = Draft(KIND, to_payload(config))
+        stream = journal.create(KIND, title_of(config), [draft], summary=summary_of(state))
+        return cls(journal, stream.id, state, stream.length)
+
+    @classmethod
+    def resume(cls, journal: Journal, stream: str) -> Self:
+        """Go on with a match exactly where its journal ends."""
+        events = journal.read(stream)
+        state = replay((event.kind, event.payload) for event in events)
+        return cls(journal, stream, state, len(events))
+
+    def close(self) -> None:
+        """Let go of the match; it can be resumed."""
+        self._claim.release()
+
+    def listen(self, listener: Listener) -> None:
+        """Call `listener` after each event, when it is in the journal."""
+        self._listeners.append(listener)
+
+    def view(self, seat: int) -> TableView:
+        """Return what a seat of the match is shown."""
+        return table_view(self.state, seat)
+
+    def refusal(self, seat: int, move: Move) -> Refusal | None:
+        """Return why a seat of the match may not make a move now, or None when it may."""
+        state = self.state
+        if state.phase is not Phase.PLAY or state.deal is None:
+            return refuse("DEAL_OVER")
+        place = state.dealt_to.index(seat) if seat in state.dealt_to else -1
+        return refusal(state.deal, move, place)
+
+    def play(self, seat: int, move: Move) -> Refusal | None:
+        """Make a move for a seat of the match; nothing changes when it is refused."""
+        fault = self.refusal(seat, move)
+        if fault is None:
+            self._accept(Played(self._named(move)))
+        return fault
+
+    def cut(self, seat: int, cards: int) -> bool:
+        """Cut the pack for the next deal, after 1 to 107 cards; False when that seat does not cut now."""
+        if self.state.phase is not Phase.CUT or self.state.actor != seat or not 1 <= cards <= MOST_CUT:
+            return False
+        self._accept(Cut(cards))
+        return True
+
+    def take_back(self, seat: int, moves: int = 1) -> bool:
+        """Take back the last moves of a seat's own turn; False when so many cannot be."""
+        if self.state.actor != seat or not 1 <= moves <= may_take_back(self.state):
+            return False
+        self._accept(TakenBack(moves))
+        return True
+
+    def bot_on_turn(self) -> bool:
+        """Tell whether the match waits for a bot."""
+        actor = self.state.actor
+        return actor is not None and self.state.config.seats[actor].bot is not None
+
+    def bot_task(self) -> BotTask:
+        """Return what the bot on turn must decide; it can be decided in another process."""
+        actor = self.state.actor
+        spec = None if actor is None else self.state.config.seats[actor].bot
+        if actor is None or spec is None:
+            raise LookupError("the match does not wait for a bot")
+        view, stakes = bot_view(self.state)
+        return BotTask(actor, spec, view, stakes)
+
+    def _named(self, move: Move) -> Move:
+        """Name the card that is drawn or picked up, so that the journal tells the whole story."""
+        deal = self.state.deal
+        if deal is None:
+            return move
+        if isinstance(move, Pick):
+            return Pick(deal.pile[-1])
+        if isinstance(move, Draw):
+            after = follow(self.state, Played(Draw())).deal
+            return Draw(after.turn.drawn if after is not None else None)
+        return move
+
+    def _accept(self, event: Event) -> None:
+        before = self.state
+        after = follow(before, event)
+        over = after.phase is Phase.OVER
+        counted = len(after.sheet.rows) != len(before.sheet.rows)
+        kind, payload = to_draft(event)
+        self._length = self._journal.append(
+            self.stream,
+            self._length,
+            [Draft(kind, payload)],
+            summary=summary_of(after) if counted else None,
+            finished=True if over else None,
+        )
+        self.state = after
+        happening = Happening(event, before, after)
+        for listener in self._listeners:
+            listener(happening)
+
+
+def replay(events: Iterable[tuple[str, dict[str, object]]]) -> MatchState:
+    """Return the state that a match's events, from its first one on, make."""
+    story = iter(events)
+    kind, payload = next(story)
+    if kind != KIND:
+        raise ValueError("a match begins with its configuration")
+    state = begin(from_payload(payload))
+    for kind, payload in story:
+        state = follow(state, from_record(kind, payload))
+    return state

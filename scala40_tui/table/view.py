@@ -1,0 +1,105 @@
+"""What one person at the table is shown: his own cards, and of everything else what everybody sees."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scala40_tui.bots.protocol import Stakes
+from scala40_tui.rules.match import Result
+from scala40_tui.rules.sheet import Sheet
+from scala40_tui.rules.state import Deal, seen_from
+from scala40_tui.table.config import MatchConfig
+from scala40_tui.table.state import MatchState, Phase, may_take_back
+
+NOBODY = -1
+"""The place of who does not take part in a deal: no hand is his."""
+
+
+class TableView(NamedTuple):
+    """The table as a seat of the match sees it."""
+
+    me: int
+    """The match's seat that looks."""
+    names: tuple[str, ...]
+    """Of the match's seats."""
+    people: tuple[bool, ...]
+    """For each seat of the match, whether a person sits there."""
+    phase: Phase
+    deal: Deal | None
+    """The deal as this seat may see it; once it has ended, with everybody's hand."""
+    dealt_to: tuple[int, ...]
+    """The match's seats in the order of the deal's own seats."""
+    place: int
+    """This seat's own place in the deal, or NOBODY."""
+    deal_number: int
+    dealer: int | None
+    """The match's seat that deals now, or next."""
+    cutter: int | None
+    """The match's seat that must cut, or None."""
+    actor: int | None
+    """The match's seat that the match waits for, or None."""
+    sheet: Sheet
+    result: Result
+    take_back: int
+    """How many moves of his own turn he may take back."""
+    commitment: str
+    """The SHA-256 of the seed, shown before the first deal."""
+    seed: bytes | None
+    """The seed, once the match is over."""
+    minutes: int | None
+    strict: bool
+
+    @property
+    def my_turn(self) -> bool:
+        """True when this seat is on turn."""
+        return self.phase is Phase.PLAY and self.actor == self.me
+
+    @property
+    def deal_names(self) -> tuple[str, ...]:
+        """The names in the order of the deal's own seats."""
+        return tuple(self.names[seat] for seat in self.dealt_to)
+
+
+def table_view(state: MatchState, me: int) -> TableView:
+    """Return what a seat of the match is shown."""
+    config: MatchConfig = state.config
+    deal = state.deal
+    place = state.dealt_to.index(me) if me in state.dealt_to else NOBODY
+    if deal is not None:
+        deal = seen_from(deal, place) if deal.outcome is None else open_hands(deal)
+    waiting = state.phase is not Phase.OVER
+    actor = state.actor
+    return TableView(
+        me=me,
+        names=config.names,
+        people=tuple(seat.bot is None for seat in config.seats),
+        phase=state.phase,
+        deal=deal,
+        dealt_to=state.dealt_to,
+        place=place,
+        deal_number=state.deal_number,
+        dealer=state.playing[state.dealer] if waiting else None,
+        cutter=state.playing[state.cutter] if state.phase is Phase.CUT else None,
+        actor=actor,
+        sheet=state.sheet,
+        result=state.result,
+        take_back=may_take_back(state) if actor == me else 0,
+        commitment=config.commitment,
+        seed=None if waiting else config.seed,
+        minutes=config.minutes,
+        strict=config.strict,
+    )
+
+
+def open_hands(deal: Deal) -> Deal:
+    """Return an ended deal with all hands shown; the stock and the seed stay hidden."""
+    return seen_from(deal, NOBODY)._replace(hands=deal.hands)
+
+
+def bot_view(state: MatchState) -> tuple[Deal, Stakes]:
+    """Return what the bot on turn sees: the deal from its seat, and the totals of those who play."""
+    deal = state.deal
+    if deal is None or state.phase is not Phase.PLAY:
+        raise LookupError("no deal is being played")
+    totals = tuple(state.result.totals[seat] for seat in state.dealt_to)
+    return seen_from(deal, deal.seat), Stakes(totals)
