@@ -30,5 +30,8 @@ DEFAULT = "play"
 
 COMMANDS: dict[str, Entry] = {
     "judge": Entry("judge", N_("was this legal? judge a position file")),
+    "count": Entry("count", N_("count the points of cards left in the hand")),
+    "score": Entry("score", N_("work out a score sheet: totals, who is out, who has won")),
+    "rules": Entry("rules", N_("show the rules in force, the presets, what an option means")),
 }
 """The commands by name, in the order of the help."""
