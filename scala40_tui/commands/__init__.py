@@ -33,5 +33,6 @@ COMMANDS: dict[str, Entry] = {
     "count": Entry("count", N_("count the points of cards left in the hand")),
     "score": Entry("score", N_("work out a score sheet: totals, who is out, who has won")),
     "rules": Entry("rules", N_("show the rules in force, the presets, what an option means")),
+    "arena": Entry("arena", N_("bots against each other on the same cards: who wins how often")),
 }
 """The commands by name, in the order of the help."""
