@@ -1,8 +1,8 @@
 """Cards: the double pack of 108, their text, and a hand of them.
 
 A card is a small number with a name. 0-51 are the natural cards (13 a suit, suits in the order hearts, diamonds, clubs,
-spades: "come quando fuori piove"), 52 is a joker in the hand, and 53-104 are jokers that lie in a meld and stand for the
-natural card 53 less. Which of the two copies of a card one holds never matters, so copies have no names.
+spades: "come quando fuori piove"), 52 is a joker in the hand, and 53-104 are jokers that lie in a meld and stand for
+the natural card 53 less. Which of the two copies of a card one holds never matters, so copies have no names.
 """
 
 from __future__ import annotations
@@ -79,8 +79,10 @@ JOKER: Final = CARDS[_JOKER]
 _NATURAL_TEXT: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 CARD_TEXT: Final = (*_NATURAL_TEXT, "*", *(f"*{text}" for text in _NATURAL_TEXT))
 """The notation of every card by its number."""
-CARD_BIT: Final = tuple(1 << card if card < NATURALS else 0 for card in CARDS)
-"""The bit of a natural card in a hand's masks; 0 for jokers."""
+JOKER_BIT: Final = 1 << NATURALS
+"""The bit of a joker in masks of cards."""
+CARD_BIT: Final = tuple(1 << card if card < NATURALS else JOKER_BIT for card in CARDS)
+"""The bit of every card in masks of cards; all jokers have JOKER_BIT."""
 
 
 def card(rank: int, suit: int) -> Card:
@@ -137,6 +139,11 @@ class Hand(NamedTuple):
     def size(self) -> int:
         """The number of cards."""
         return self.once.bit_count() + self.twice.bit_count() + self.jokers
+
+    @property
+    def mask(self) -> int:
+        """The mask of the cards held, a joker as JOKER_BIT."""
+        return self.once | JOKER_BIT if self.jokers else self.once
 
     def count(self, held: Card) -> int:
         """Return how many copies of a card are held; any joker counts as a joker."""

@@ -1,19 +1,21 @@
 """The fair shuffle, in words, so that anyone can check a deal in any language.
 
-* The seed of a match is 32 secret bytes. Before the first deal its commitment is shown: the SHA-256 of those 32 bytes, in
-  hexadecimal. After the match the seed is shown too.
-* A label names what is shuffled: `scala40 deal 3` for the third deal, `scala40 deal 3 restock 1` for the first time its
-  stock is rebuilt (both counted from 1).
-* The stream of a label is the blocks SHA-256(seed + label in ASCII + k as 8 bytes, big-endian) for k = 0, 1, 2, ... read
-  one after another as unsigned 8-byte big-endian numbers (four a block).
-* A number below n is the next stream number modulo n, where stream numbers of 2^64 - (2^64 mod n) or more are passed over.
-* Cards are shuffled by Fisher and Yates: for i from the last place down to 1 (places count from 0), take j, a number below
-  i + 1, and exchange the cards at i and j.
-* The pack before a deal's shuffle: ace to king of hearts, diamonds, clubs, spades, once more the same, then four jokers.
-* After the shuffle the player at the dealer's right cuts (F 6.1): a cut of c, 1 to 107, puts the first c cards below the
-  others. The first card is then the top.
-* Thirteen cards each are dealt one at a time, beginning with the player at the dealer's left. The next card is turned up;
-  while it is a joker it goes to the bottom and the next one is turned. What remains is the stock.
+* The seed of a match is 32 secret bytes. Before the first deal its commitment is shown: the SHA-256 of those 32
+  bytes, in hexadecimal. After the match the seed is shown too.
+* A label names what is shuffled: `scala40 deal 3` for the third deal, `scala40 deal 3 restock 1` for the first time
+  its stock is rebuilt (both counted from 1).
+* The stream of a label is the blocks SHA-256(seed + label in ASCII + k as 8 bytes, big-endian) for k = 0, 1, 2, ...
+  read one after another as unsigned 8-byte big-endian numbers (four a block).
+* A number below n is the next stream number modulo n, where stream numbers of 2^64 - (2^64 mod n) or more are passed
+  over.
+* Cards are shuffled by Fisher and Yates: for i from the last place down to 1 (places count from 0), take j, a number
+  below i + 1, and exchange the cards at i and j.
+* The pack before a deal's shuffle: ace to king of hearts, diamonds, clubs, spades, once more the same, then four
+  jokers.
+* After the shuffle the player at the dealer's right cuts (F 6.1): a cut of c, 1 to 107, puts the first c cards below
+  the others. The first card is then the top.
+* Thirteen cards each are dealt one at a time, beginning with the player at the dealer's left. The next card is turned
+  up; while it is a joker it goes to the bottom and the next one is turned. What remains is the stock.
 """
 
 from __future__ import annotations

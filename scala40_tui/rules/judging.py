@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scala40_tui.cards import Hand, cards_text
+from scala40_tui.rules.discarding import goes_by_lifted_ban
 from scala40_tui.rules.effects import effect
-from scala40_tui.rules.legality import UnknownCard, ban_lifted, refusal
+from scala40_tui.rules.legality import UnknownCard, refusal
 from scala40_tui.rules.moves import Discard, Move, Pick
 from scala40_tui.rules.opening import counts_as_opened, opening_points
 from scala40_tui.rules.position import Position
@@ -47,15 +48,11 @@ def judge(position: Position) -> Verdict:
         fault = refusal(deal, move, seat)
         if fault is not None:
             return _verdict(deal, in_turn, seat, lifted=lifted, refused=(fault, number))
-        lifted = isinstance(move, Discard) and _was_lifted(deal, move)
+        lifted = isinstance(move, Discard) and goes_by_lifted_ban(deal, move.card)
         deal = _played(deal, move, number)
         if deal.seat == seat and deal.turn.drew:
             in_turn = deal
     return _verdict(deal, in_turn, seat, lifted=lifted, refused=None)
-
-
-def _was_lifted(deal: Deal, move: Discard) -> bool:
-    return bool(deal.attaching) and deal.hand.size > 1 and not counts_as_opened(deal) and ban_lifted(deal)
 
 
 def _played(deal: Deal, move: Move, number: int) -> Deal:

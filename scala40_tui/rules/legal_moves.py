@@ -1,6 +1,6 @@
 """Every legal move, for bots, help and tests.
 
-Melds are found from the hand's masks: runs suit by suit, sets rank by rank, from tables that are filled as they are needed.
+Melds are found from the hand's masks: runs suit by suit, sets rank by rank, from tables filled as they are needed.
 A meld is given once for each choice of what its jokers stand for, with its cards in the order in which they lie.
 """
 
@@ -10,17 +10,18 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from scala40_tui.cards import CARDS, NATURALS, Card, Hand, card, joker_for
-from scala40_tui.rules.legality import refusal
+from scala40_tui.cards import CARD_BIT, CARDS, NATURALS, Card, Hand, card, joker_for
+from scala40_tui.rules.discarding import legal_discards
+from scala40_tui.rules.legality import may_pick_up, refusal
 from scala40_tui.rules.melds import HIGH_ACE, SWEPT, Meld, MeldRules, Shape, read_meld
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
-from scala40_tui.rules.opening import counts_as_opened, fault_of_touching_melds
+from scala40_tui.rules.opening import counts_as_opened, may_touch_melds
 from scala40_tui.rules.state import Deal
 
 _SUIT_MASK: Final = (1 << 13) - 1
 _DRAW: Final[tuple[Move, ...]] = (Draw(),)
 _DRAW_OR_PICK: Final[tuple[Move, ...]] = (Draw(), Pick())
-_DISCARDS: Final = tuple(Discard(CARDS[number]) for number in range(NATURALS + 1))
+_DISCARD: Final = {CARD_BIT[card]: Discard(card) for card in CARDS[: NATURALS + 1]}
 
 
 @cache
@@ -82,7 +83,7 @@ def melds_in(hand: Hand, rules: MeldRules) -> list[Lay]:
     clubs, spades = once >> 26 & _SUIT_MASK, once >> 39
     found: list[Lay] = []
     for suit, mask in enumerate((hearts, diamonds, clubs, spades)):
-        if jokers or mask & mask >> 1 or mask & 1 and mask >> 12:
+        if jokers or mask & mask >> 1 or (mask & 1 and mask >> 12):
             found.extend(_runs(mask, suit, jokers, rules))
     either_red, both_red = hearts | diamonds, hearts & diamonds
     either_black, both_black = clubs | spades, clubs & spades
@@ -138,17 +139,13 @@ def _lays(deal: Deal, hand: Hand) -> list[Lay]:
     return [lay for lay in lays if refusal(deal, lay) is None] if picky and lays else lays
 
 
-def _discards(deal: Deal, hand: Hand) -> list[Move]:
+def _discards(deal: Deal) -> list[Move]:
     found: list[Move] = []
-    once = hand.once
-    while once:
-        bit = once & -once
-        move = _DISCARDS[bit.bit_length() - 1]
-        if refusal(deal, move) is None:
-            found.append(move)
-        once ^= bit
-    if hand.jokers and refusal(deal, _DISCARDS[NATURALS]) is None:
-        found.append(_DISCARDS[NATURALS])
+    legal = legal_discards(deal)
+    while legal:
+        bit = legal & -legal
+        found.append(_DISCARD[bit])
+        legal ^= bit
     return found
 
 
@@ -157,10 +154,10 @@ def legal_moves(deal: Deal) -> tuple[Move, ...]:
     if deal.outcome is not None:
         return ()
     if not deal.turn.drew:
-        return _DRAW if refusal(deal, Pick()) is not None else _DRAW_OR_PICK
+        return _DRAW_OR_PICK if may_pick_up(deal) else _DRAW
     hand = deal.hand
     found: list[Move] = [*_lays(deal, hand)]
-    if deal.melds and fault_of_touching_melds(deal) is None:
+    if deal.melds and may_touch_melds(deal):
         found += _on_melds(hand, deal.melds)
-    found += _discards(deal, hand)
+    found += _discards(deal)
     return tuple(found)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from scala40_tui.cards import CARD_BIT, CARDS, NATURALS, Card, cards_text
-from scala40_tui.rules.melds import JOKER_BIT, SWEPT, Meld, Shape, fault_of_attaching, read_meld
+from scala40_tui.cards import CARD_BIT, Card, Hand, cards_text
+from scala40_tui.rules.discarding import fault_of_discard
+from scala40_tui.rules.melds import SWEPT, Meld, Shape, fault_of_attaching, read_meld
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened, fault_of_touching_melds, opened_for_the_table
-from scala40_tui.rules.opening import opening_fault as fault_of_opening
 from scala40_tui.rules.refusals import Refusal, refuse
 from scala40_tui.rules.state import Deal
 
@@ -31,40 +31,47 @@ def refusal(deal: Deal, move: Move, seat: int | None = None) -> Refusal | None:
         return refuse("DEAL_OVER")
     if seat is not None and seat != deal.seat:
         return refuse("NOT_YOUR_TURN")
-    if isinstance(move, Draw | Pick):
+    kind = type(move)
+    if kind is Draw or kind is Pick:
         if deal.turn.drew:
             return refuse("ALREADY_DREW")
-        return _fault_of_pick(deal) if isinstance(move, Pick) else None
-    if not deal.turn.drew:
+    elif not deal.turn.drew:
         return refuse("MUST_DRAW_FIRST")
-    if isinstance(move, Discard):
-        return fault_of_discard(deal, move.card)
-    if isinstance(move, Lay):
-        return _fault_of_lay(deal, move)
-    if isinstance(move, Attach):
-        return _fault_of_attach(deal, move)
-    if isinstance(move, Swap):
-        return _fault_of_swap(deal, move)
-    assert_never(move)
+    return _FAULT_OF[kind](deal, move)
 
 
-def _fault_of_pick(deal: Deal) -> Refusal | None:
-    """The pile is for who has opened, or to open this very turn where the table plays so (A, Q)."""
-    if opened_for_the_table(deal) or deal.rules.opening_pickup != "never":
+def _fault_of_draw(deal: Deal, move: Draw) -> Refusal | None:
+    return None
+
+
+def _fault_of_pick(deal: Deal, move: Pick) -> Refusal | None:
+    if may_pick_up(deal):
         return None
     return refuse("PICKUP_NOT_OPENED", ("opening_pickup", "must_use"), needed=deal.rules.opening_min)
 
 
-def _not_held(deal: Deal, cards: tuple[Card, ...]) -> Refusal | None:
-    hand = deal.hand
-    for held, wanted in Counter(card.held for card in cards).items():
-        if hand.count(held) < wanted:
-            return refuse("CARD_NOT_HELD", card=str(held), held=hand.count(held), named=wanted)
+def may_pick_up(deal: Deal) -> bool:
+    """The pile is for who has opened, or to open this very turn where the table plays so (A, Q)."""
+    return deal.rules.opening_pickup != "never" or opened_for_the_table(deal)
+
+
+def _fault_of_discard(deal: Deal, move: Discard) -> Refusal | None:
+    return fault_of_discard(deal, move.card)
+
+
+def _not_held(hand: Hand, cards: tuple[Card, ...]) -> Refusal | None:
+    """Return the fault of naming a card that is not held, or one copy twice when one is held."""
+    for card in cards:
+        held = hand.count(card)
+        if held < len(cards):
+            named = sum(other.held == card.held for other in cards)
+            if held < named:
+                return refuse("CARD_NOT_HELD", card=str(card.held), held=held, named=named)
     return None
 
 
 def _fault_of_lay(deal: Deal, move: Lay) -> Refusal | None:
-    fault = _not_held(deal, move.cards)
+    fault = _not_held(deal.hand, move.cards)
     if fault is not None:
         return fault
     shape = read_meld(move.cards, deal.setup.melds)
@@ -106,7 +113,7 @@ def _meld_of(deal: Deal, number: int) -> Meld | Refusal:
 
 
 def _fault_of_attach(deal: Deal, move: Attach) -> Refusal | None:
-    fault = _not_held(deal, (move.card,))
+    fault = _not_held(deal.hand, (move.card,))
     if fault is not None:
         return fault
     meld = _meld_of(deal, move.meld)
@@ -122,7 +129,7 @@ def _fault_of_attach(deal: Deal, move: Attach) -> Refusal | None:
 
 
 def _fault_of_swap(deal: Deal, move: Swap) -> Refusal | None:
-    fault = _not_held(deal, (move.card,))
+    fault = _not_held(deal.hand, (move.card,))
     if fault is not None:
         return fault
     meld = _meld_of(deal, move.meld)
@@ -148,130 +155,11 @@ def _fault_of_taking_joker(shape: Shape, move: Swap) -> Refusal | None:
     return refuse("WRONG_CARD_FOR_JOKER", card=str(move.card), meld=move.meld, face=cards_text(faces))
 
 
-# --- the discard --------------------------------------------------------------------------------------------------------
-
-
-def fault_of_discard(deal: Deal, card: Card) -> Refusal | None:
-    """Return the first fault of discarding a card, in the order of formats.md, or None."""
-    if not deal.hand.count(card):
-        return refuse("CARD_NOT_HELD", card=str(card), held=0, named=1)
-    closing = deal.hand.size == 1
-    return (
-        _fault_of_opening_at_discard(deal, closing=closing)
-        or _fault_of_picked_card(deal, card)
-        or _fault_of_swapped_joker(deal)
-        or _fault_of_joker_discard(deal, card, closing=closing)
-        or _fault_of_attaching_discard(deal, card, closing=closing)
-        or (_fault_of_going_out(deal) if closing else None)
-    )
-
-
-def _fault_of_opening_at_discard(deal: Deal, *, closing: bool) -> Refusal | None:
-    """Melds laid by who had not opened must be an opening; going out in hand needs no minimum (Q)."""
-    if not deal.turn.laid or deal.has_opened(deal.seat):
-        return None
-    fault = fault_of_opening(deal)
-    return None if fault is None or (closing and fault.code == "OPENING_BELOW_40") else fault
-
-
-def _fault_of_picked_card(deal: Deal, card: Card) -> Refusal | None:
-    """A card picked up is used this turn and not discarded (P); of two equal ones, playing either will do."""
-    turn, rules = deal.turn, deal.rules
-    picked = turn.picked
-    if picked is None:
-        return None
-    used = turn.laid_picked or turn.attached_picked or turn.swapped_picked
-    kept_freely = rules.pickup_use == "free" or (rules.single_card_pile == "yes" and turn.pile_was_single)
-    if card == picked and not used and (not kept_freely or deal.hand.count(card) == 1):
-        return refuse("DISCARD_PICKED_CARD", card=str(card))
-    if rules.opening_pickup == "must_use" and not opened_for_the_table(deal):
-        return None if turn.laid_picked else refuse("PICKUP_NOT_IN_OPENING", card=str(picked))
-    if kept_freely:
-        return None
-    if not used:
-        return refuse("PICKUP_UNUSED", ("pickup_use", "free"), card=str(picked))
-    if rules.pickup_use == "attach" and not turn.attached_picked:
-        return refuse("PICKUP_NOT_ATTACHED", ("pickup_use", "any"), card=str(picked))
-    return None
-
-
-def _fault_of_swapped_joker(deal: Deal) -> Refusal | None:
-    if deal.turn.swapped and deal.rules.swap_use == "same_turn":
-        return refuse("SWAPPED_JOKER_UNPLAYED", ("swap_use", "keep"), jokers=deal.turn.swapped)
-    return None
-
-
-def _fault_of_joker_discard(deal: Deal, card: Card, *, closing: bool) -> Refusal | None:
-    if not card.is_joker:
-        return None
-    allowed = deal.rules.joker_discard
-    fine = allowed == "allowed" or allowed == ("closing_only" if closing else "never_closing")
-    if fine or _holds_only_jokers(deal):
-        return None
-    return refuse("JOKER_DISCARD", ("joker_discard", "allowed"), closing=int(closing))
-
-
-def _holds_only_jokers(deal: Deal) -> bool:
-    """Who has played nothing and holds jokers only must be able to end his turn (house ruling)."""
-    hand = deal.hand
-    return not hand.once and hand.jokers > 1 and not deal.turn.touched
-
-
-def _fault_of_attaching_discard(deal: Deal, card: Card, *, closing: bool) -> Refusal | None:
-    """Who has not opened never discards a card that attaches (F art. 11, A, P); going out is exempt."""
-    if closing or not _attaches(deal, card) or _may_discard_attaching(deal) or ban_lifted(deal):
-        return None
-    meld = next(number for number, meld in enumerate(deal.melds, 1) if meld.attaching & _bit(card))
-    opened = counts_as_opened(deal)
-    return refuse("DISCARD_ATTACHES", _attaching_allowed_by(deal, opened=opened), card=str(card), meld=meld)
-
-
-def _bit(card: Card) -> int:
-    return JOKER_BIT if card.is_joker else CARD_BIT[card]
-
-
-def _attaches(deal: Deal, card: Card) -> bool:
-    return bool(deal.attaching & _bit(card))
-
-
-def _may_discard_attaching(deal: Deal) -> bool:
-    option = deal.rules.discard_attaching_opened
-    if option == "opened_earlier":
-        return deal.has_opened(deal.seat)
-    if option == "forbidden" or (option == "two_players_only" and deal.setup.seats != 2):
-        return False
-    return counts_as_opened(deal)
-
-
-def _attaching_allowed_by(deal: Deal, *, opened: bool) -> tuple[str, str] | None:
-    return ("discard_attaching_opened", "allowed") if opened else None
-
-
-def ban_lifted(deal: Deal) -> bool:
-    """Tell whether no card held may be discarded under all rules together, so that attaching cards may (house ruling)."""
-    hand = deal.hand
-    free = hand.once & ~deal.attaching
-    while free:
-        bit = free & -free
-        if _discardable_but_for_attaching(deal, CARDS[bit.bit_length() - 1]):
-            return False
-        free ^= bit
-    joker = CARDS[NATURALS]
-    return not (hand.jokers and not _attaches(deal, joker) and _discardable_but_for_attaching(deal, joker))
-
-
-def _discardable_but_for_attaching(deal: Deal, card: Card) -> bool:
-    return _fault_of_picked_card(deal, card) is None and _fault_of_joker_discard(deal, card, closing=False) is None
-
-
-def _fault_of_going_out(deal: Deal) -> Refusal | None:
-    rules, seat = deal.rules, deal.seat
-    if deal.barred >> seat & 1:
-        return refuse("CLOSE_BARRED")
-    if rules.close_first_lap == "no" and deal.laps < 1:
-        return refuse("CLOSE_FIRST_LAP", ("close_first_lap", "yes"))
-    if rules.in_hand_needs_min == "yes" and not deal.has_opened(seat):
-        fault = fault_of_opening(deal)
-        if fault is not None:
-            return refuse("IN_HAND_BELOW_40", ("in_hand_needs_min", "no"), **fault.parameters)
-    return None
+_FAULT_OF: Final[Mapping[type[Move], Callable[[Deal, Any], Refusal | None]]] = {
+    Draw: _fault_of_draw,
+    Pick: _fault_of_pick,
+    Lay: _fault_of_lay,
+    Attach: _fault_of_attach,
+    Swap: _fault_of_swap,
+    Discard: _fault_of_discard,
+}

@@ -1,7 +1,7 @@
 """Melds: runs and sets, what a joker in them stands for, what they are worth and what fits them.
 
-A meld's cards are kept in the order in which they lie: a run from its low end up, a set as it was laid. A joker in them is
-always one that stands for a card (A, P), for humans and bots alike.
+A meld's cards are kept in the order in which they lie: a run from its low end up, a set as it was laid. A joker in them
+is always one that stands for a card (A, P), for humans and bots alike.
 """
 
 from __future__ import annotations
@@ -12,14 +12,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARD_BIT, JOKER, NATURALS, Card, card, cards_text, joker_for
+from scala40_tui.cards import CARD_BIT, JOKER, JOKER_BIT, Card, card, cards_text, joker_for
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.refusals import Refusal, refuse
 
 HIGH_ACE: Final = 14
 """The place of an ace above the king in a run."""
-JOKER_BIT: Final = 1 << NATURALS
-"""The bit of a joker in masks of what attaches."""
 _SHORTEST: Final = 3
 _FULL_SET: Final = 4
 _SUIT_COUNT: Final = 4
@@ -104,7 +102,7 @@ def set_card_points(rank: int) -> int:
     return 11 if rank == 1 else min(rank, 10)
 
 
-# --- reading the cards of a meld ----------------------------------------------------------------------------------------
+# --- reading the cards of a meld -------------------------------------------------------------------------------------
 
 
 def _run_readings(cards: tuple[Card, ...], rules: MeldRules) -> Iterator[tuple[Card, ...]]:
@@ -187,7 +185,7 @@ def _is_set(cards: tuple[Card, ...]) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def read_meld(cards: tuple[Card, ...], rules: MeldRules) -> Shape | Refusal:
-    """Return the meld that the cards make, jokers with what they stand for, or the first fault by the order of faults."""
+    """Return the meld that the cards make, its jokers named, or the first fault by the order of faults."""
     fault = _size_fault(cards, rules)
     if fault is not None:
         return fault
@@ -215,7 +213,7 @@ def readings(cards: tuple[Card, ...], rules: MeldRules) -> tuple[Shape, ...]:
     return tuple(shape for shape in named if isinstance(shape, Shape))
 
 
-# --- faults -------------------------------------------------------------------------------------------------------------
+# --- faults ----------------------------------------------------------------------------------------------------------
 
 
 def _size_fault(cards: tuple[Card, ...], rules: MeldRules) -> Refusal | None:
@@ -272,7 +270,7 @@ def _run_fault(ranks: list[int], length: int, text: str, rules: MeldRules) -> Re
     return refuse("RUN_WRAP" if around else "RUN_GAP", cards=text)
 
 
-# --- what follows from a meld -------------------------------------------------------------------------------------------
+# --- what follows from a meld ----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1 << 16)

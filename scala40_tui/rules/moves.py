@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from scala40_tui.cards import Card, CardError, cards_text, parse_card, parse_cards
 
 
-class Draw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Draw:
     """Take the top of the stock; a log or a position names the card drawn."""
 
     card: Card | None = None
@@ -19,7 +21,8 @@ class Draw(NamedTuple):
         return "draw" if self.card is None else f"draw {self.card}"
 
 
-class Pick(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pick:
     """Take the top of the discard pile; the card may be named."""
 
     card: Card | None = None
@@ -29,7 +32,8 @@ class Pick(NamedTuple):
         return "pick" if self.card is None else f"pick {self.card}"
 
 
-class Lay(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Lay:
     """Lay a new meld (`meld 7H 7D *7C`)."""
 
     cards: tuple[Card, ...]
@@ -39,7 +43,8 @@ class Lay(NamedTuple):
         return f"meld {cards_text(self.cards)}"
 
 
-class Attach(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Attach:
     """Add a card to the meld of that number."""
 
     card: Card
@@ -50,7 +55,8 @@ class Attach(NamedTuple):
         return f"attach {self.card} {self.meld}"
 
 
-class Swap(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Swap:
     """Put a card in the place of the joker that stands for it in the meld of that number."""
 
     card: Card
@@ -61,7 +67,8 @@ class Swap(NamedTuple):
         return f"swap {self.card} {self.meld}"
 
 
-class Discard(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Discard:
     """Discard a card and end the turn."""
 
     card: Card

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scala40_tui.cards import JOKER
 from scala40_tui.rules.refusals import Refusal, refuse
 from scala40_tui.rules.state import Deal, Turn
 
@@ -17,17 +18,22 @@ def jokerless_points(turn: Turn) -> int:
 
 
 def _points_that_count(deal: Deal) -> int:
-    """Return the opening's points, under `may_hold` without the card picked up.
-
-    Of two equal cards the reading that favours the player counts: only a meld that must contain the card picked up is left
-    out, the cheapest one.
-    """
-    turn = deal.turn
-    points = opening_points(turn)
-    if turn.picked is None or deal.rules.opening_pickup != "may_hold":
+    """Return the opening's points, under `may_hold` without the card picked up (house ruling)."""
+    points = opening_points(deal.turn)
+    if deal.turn.picked is None or deal.rules.opening_pickup != "may_hold":
         return points
-    with_picked = [laid.points for laid in turn.laid if laid.has_picked]
-    return points - min(with_picked) if len(with_picked) >= turn.picked_copies else points
+    return points - _points_with_picked_card(deal.turn)
+
+
+def _points_with_picked_card(turn: Turn) -> int:
+    """Return the points of the meld that contains the card picked up, 0 where an equal card may lie in its place.
+
+    Of two equal cards the reading that favours the player counts: the card picked up lies in a meld only when all
+    copies are laid, and then in the cheapest of their melds.
+    """
+    with_equal = [laid for laid in turn.laid if laid.has_picked]
+    laid_copies = sum(laid.jokers for laid in with_equal) if turn.picked == JOKER else len(with_equal)
+    return min(laid.points for laid in with_equal) if with_equal and laid_copies >= turn.picked_copies else 0
 
 
 def opening_fault(deal: Deal) -> Refusal | None:
@@ -47,27 +53,31 @@ def counts_as_opened(deal: Deal) -> bool:
     return deal.has_opened(deal.seat) or (bool(deal.turn.laid) and opening_fault(deal) is None)
 
 
-def _team_opened(deal: Deal) -> bool:
-    partner = deal.setup.partner(deal.seat)
-    return deal.rules.team_opening == "yes" and partner is not None and deal.has_opened(partner)
-
-
 def opened_for_the_table(deal: Deal) -> bool:
     """Tell whether the player on turn may pick up as one who has opened; a partner's opening may count."""
-    return deal.has_opened(deal.seat) or _team_opened(deal)
+    return deal.has_opened(deal.seat) or (deal.rules.team_opening == "yes" and _partner_opened(deal))
+
+
+def _partner_opened(deal: Deal) -> bool:
+    partner = deal.setup.partner(deal.seat)
+    return partner is not None and deal.has_opened(partner)
+
+
+def may_touch_melds(deal: Deal) -> bool:
+    """Tell whether the player on turn may attach and swap."""
+    return opened_for_the_table(deal) or (
+        deal.rules.attach_on_opening_turn == "yes" and bool(deal.turn.laid) and opening_fault(deal) is None
+    )
 
 
 def fault_of_touching_melds(deal: Deal) -> Refusal | None:
     """Return why the player on turn may not attach or swap, or None (A, P)."""
-    if opened_for_the_table(deal):
+    if may_touch_melds(deal):
         return None
-    fault = opening_fault(deal) if deal.turn.laid else None
-    if fault is not None and fault.code == "JOKER_IN_OPENING":
-        return fault
-    if fault is not None or not deal.turn.laid:
-        points = _points_that_count(deal)
-        needed = deal.rules.opening_min
-        return refuse("NOT_OPENED", points=points, needed=needed, missing=needed - points)
-    if deal.rules.attach_on_opening_turn == "no":
+    if counts_as_opened(deal):
         return refuse("ATTACH_ON_OPENING_TURN", ("attach_on_opening_turn", "yes"))
-    return None
+    fault = opening_fault(deal)
+    if deal.turn.laid and fault is not None and fault.code == "JOKER_IN_OPENING":
+        return fault
+    points, needed = _points_that_count(deal), deal.rules.opening_min
+    return refuse("NOT_OPENED", points=points, needed=needed, missing=max(needed - points, 0))

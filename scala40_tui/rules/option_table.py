@@ -1,9 +1,9 @@
 """The option table: what the tables of Italy differ in, with values, meaning, source and tag, in both languages.
 
 One table makes the menu, the help, the deviations shown on setup and score sheet, and the refusals' hints. The tag is
-*official* where the federation rules on the matter and its ruling is the value under `fisca`, *variant* where only house
-rules know the option. Sources: F the federation's code, A Anderson club, Q press article, P application's questions and
-answers, L Labyrinth; "elsewhere" other public texts; "house" a ruling of our own where no source decides.
+*official* where the federation rules on the matter and its ruling is the value under `fisca`, *variant* where only
+house rules know the option. Sources: F the federation's code, A Anderson club, Q press article, P application's
+questions and answers, L Labyrinth; "elsewhere" other public texts; "house" a ruling of our own where no source decides.
 """
 
 from __future__ import annotations

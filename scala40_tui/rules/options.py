@@ -1,7 +1,7 @@
 """The rules in force: every option with a value, made from a preset and deviations.
 
-`OPTIONS` (option_table.py) says what each option means and may be; this module turns its texts into the values the engine
-reads, and tells how a set of rules differs from its preset (F art. 2 asks that variants are named).
+`OPTIONS` (option_table.py) says what each option means and may be; this module turns its texts into the values the
+engine reads, and tells how a set of rules differs from its preset (F art. 2 asks that variants are named).
 """
 
 from __future__ import annotations

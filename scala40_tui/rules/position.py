@@ -87,7 +87,7 @@ def position_of(table: Mapping[str, Any]) -> Position:
     return Position(with_melds(deal, melds), seats, moves, _expect(table))
 
 
-# --- reading one key after another --------------------------------------------------------------------------------------
+# --- reading one key after another -----------------------------------------------------------------------------------
 
 
 def _known_keys(table: Mapping[str, Any], known: tuple[str, ...], place: str) -> None:

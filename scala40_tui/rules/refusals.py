@@ -5,8 +5,7 @@ The sentences for people are made from these values in `rules.sentences`; the co
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -66,10 +65,15 @@ class Refusal:
     """Why a move was refused; nothing has changed."""
 
     code: str
-    parameters: Mapping[str, Parameter] = field(default_factory=lambda: MappingProxyType({}))
-    """The numbers and cards of the case, such as points=39, needed=40."""
+    values: tuple[tuple[str, Parameter], ...] = ()
+    """The numbers and cards of the case by name, such as points 39, needed 40."""
     allowed_by: tuple[str, Parameter] | None = None
     """The option and value that would allow the move, if one would."""
+
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        """The numbers and cards of the case by name."""
+        return dict(self.values)
 
     @property
     def rule(self) -> str:
@@ -81,7 +85,7 @@ def refuse(code: str, allowed_by: tuple[str, Parameter] | None = None, /, **para
     """Make a refusal; `code` must be one of SOURCES."""
     if code not in SOURCES:
         raise KeyError(code)
-    return Refusal(code, MappingProxyType(parameters), allowed_by)
+    return Refusal(code, tuple(parameters.items()), allowed_by)
 
 
 class IllegalMove(Exception):
@@ -89,5 +93,9 @@ class IllegalMove(Exception):
 
     def __init__(self, refusal: Refusal) -> None:
         """Carry the refusal."""
-        super().__init__(refusal.code)
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        """Return the refusal's code."""
+        return self.refusal.code

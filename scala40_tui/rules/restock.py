@@ -1,4 +1,4 @@
-"""The stock rebuilt from the discard pile, and the deal that is dead because nothing can be drawn (A, P; house ruling)."""
+"""The stock rebuilt from the discard pile (A, P), and the deal that is dead because nothing can be drawn (house)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The state of one deal, as a value: what lies where, whose turn it is, and what he has done in it.
 
-A seat's view is a state too: one in which the other hands and the stock are only counted. The same functions judge both, so
-that people, bots, the judge of positions and the replay share one validator.
+A seat's view is a state too: one in which the other hands and the stock are only counted. The same functions judge
+both, so that people, bots, the judge of positions and the replay share one validator.
 """
 
 from __future__ import annotations
@@ -196,7 +196,7 @@ def new_deal(rules: Rules, seats: int, dealer: int, *, seed: bytes, number: int,
 
 
 def seen_from(deal: Deal, seat: int) -> Deal:
-    """Return what a seat may know: its own hand, the numbers of the others' cards, the table, the pile's top, the record."""
+    """Return what a seat may know: its hand, how many cards the others hold, the table, the pile's top."""
     hands = tuple(hand if place == seat else Unseen(hand.size) for place, hand in enumerate(deal.hands))
     turn = deal.turn if seat == deal.seat or deal.turn.drawn is None else deal.turn._replace(drawn=None)
     return deal._replace(
