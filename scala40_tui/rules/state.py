@@ -198,7 +198,10 @@ def new_deal(rules: Rules, seats: int, dealer: int, *, seed: bytes, number: int,
 def seen_from(deal: Deal, seat: int) -> Deal:
     """Return what a seat may know: its hand, how many cards the others hold, the table, the pile's top."""
     hands = tuple(hand if place == seat else Unseen(hand.size) for place, hand in enumerate(deal.hands))
-    turn = deal.turn if seat == deal.seat or deal.turn.drawn is None else deal.turn._replace(drawn=None)
+    turn = deal.turn
+    if seat != deal.seat and turn.drew:
+        # How many cards equal to the one picked up he holds is as hidden as his hand.
+        turn = turn._replace(drawn=None, picked_copies=min(turn.picked_copies, 1))
     return deal._replace(
         setup=deal.setup._replace(seed=None),
         hands=hands,
