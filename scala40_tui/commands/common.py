@@ -41,7 +41,7 @@ def rules_from(arguments: argparse.Namespace, words: Words) -> Rules:
         base = preset_rules(arguments.preset.strip().lower())
         return base.changed(**dict(map(read_assignment, arguments.option)))
     except OptionError as error:
-        raise UserError(sentence(option_words(error, words))) from None
+        raise UserError(option_words(error, words)) from None
 
 
 def read_input(name: str, words: Words) -> bytes:
@@ -51,8 +51,3 @@ def read_input(name: str, words: Words) -> bytes:
     except OSError as error:
         reason = error.strerror or str(error)
         raise UserError(words("{path}: cannot be read ({reason})", path=name, reason=reason)) from None
-
-
-def sentence(clause: str) -> str:
-    """Return a clause as a sentence: a capital first, a full stop last."""
-    return clause[:1].upper() + clause[1:] + "."

@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from scala40_tui.commands.common import add_rules_arguments, rules_from, sentence
+from scala40_tui.commands.common import add_rules_arguments, rules_from
 from scala40_tui.errors import UserError
 from scala40_tui.rules.counting import HandError, HeldCard, hand_points, is_flat, parse_held, payment
 from scala40_tui.rules.input_words import hand_words
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     try:
         cards = parse_held(" ".join(arguments.cards))
     except HandError as error:
-        raise UserError(sentence(hand_words(error, words))) from None
+        raise UserError(hand_words(error, words)) from None
     counted = hand_points(cards, rules)
     points = payment(counted, len(cards), rules, opened=arguments.opened, in_hand=arguments.in_hand)
     if arguments.json:

@@ -7,7 +7,7 @@ import json
 import re
 
 from scala40_tui.commands.columns import paragraph, table
-from scala40_tui.commands.common import add_rules_arguments, rules_from, sentence
+from scala40_tui.commands.common import add_rules_arguments, rules_from
 from scala40_tui.errors import UserError
 from scala40_tui.rules.input_words import option_words
 from scala40_tui.rules.option_groups import GROUPS, matters
@@ -23,7 +23,7 @@ _SOURCES = (
     ("elsewhere", N_("other public texts")),
     ("house", N_("our own ruling, where no source decides")),
 )
-_CELL = 10
+_CELL = 9
 """Columns of a preset in the table: five of them and the longest name make a page."""
 
 
@@ -57,7 +57,7 @@ def _option(name: str, words: Words) -> Option:
     try:
         return option(name.strip().lower())
     except OptionError as error:
-        raise UserError(sentence(option_words(error, words))) from None
+        raise UserError(option_words(error, words)) from None
 
 
 def _option_object(known: Option, rules: Rules, words: Words) -> dict[str, object]:

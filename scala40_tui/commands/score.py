@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from scala40_tui.commands.columns import clipped, left, paragraph, right, table, width
+from scala40_tui.commands.columns import PAGE, clipped, left, paragraph, right, table, width
 from scala40_tui.commands.common import STANDARD_INPUT, read_input
 from scala40_tui.errors import UserError
 from scala40_tui.rules.cells import cell_text
@@ -23,9 +23,11 @@ from scala40_tui.rules.score_words import (
 from scala40_tui.rules.sheet import Entry, Kind, Sheet
 from scala40_tui.words import Words
 
-_NAME = 12
-"""Columns of a name above its scores."""
+_CELL = 12
+"""The most columns of a name, or of what was written, above or in a player's column."""
 _DEALER = 8
+_MARGIN = 14
+"""What the numbers and dealers take of the page."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -130,15 +132,16 @@ def _standings_line(sheet: Sheet, result: Result, words: Words) -> str:
 def _table(sheet: Sheet, result: Result, words: Words) -> list[str]:
     """Return a line a deal: what each player wrote and the running total after it."""
     uncounted = {(warning.deal, seat) for warning in result.warnings for seat in warning.seats if not _counts(warning)}
-    numbers = [words("Deal"), *(str(deal.deal) for deal in result.deals)]
+    numbers = [words("No."), *(str(deal.deal) for deal in result.deals)]
     dealers = [words("Dealer"), *(_dealer(deal, sheet) for deal in result.deals)]
+    longest_name = min(_CELL, (PAGE - _MARGIN) // len(sheet.names) - 2)
     columns = [[right(number, max(map(width, numbers))) for number in numbers], dealers]
     for seat, name in enumerate(sheet.names):
         cells = [
             _cell(deal, seat, row.entries[seat], counts=(deal.deal, seat) not in uncounted)
             for deal, row in zip(result.deals, sheet.rows, strict=True)
         ]
-        columns.append(_column(clipped(name, _NAME), cells))
+        columns.append(_column(clipped(name, longest_name), cells))
     return table(list(zip(*columns, strict=True)))
 
 
@@ -158,7 +161,7 @@ def _cell(deal: DealResult, seat: int, entry: Entry, *, counts: bool) -> tuple[s
     if entry.kind in (Kind.POINTS, Kind.CARDS) and counts:
         points, penalty = deal.points[seat], deal.penalties[seat]
         return (f"{points}+{penalty}" if penalty else str(points)), total
-    return clipped(cell_text(entry), _NAME), total
+    return clipped(cell_text(entry), _CELL), total
 
 
 def _column(name: str, cells: list[tuple[str, str]]) -> list[str]:

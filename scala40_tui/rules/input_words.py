@@ -47,7 +47,7 @@ _SHEET: Final[Mapping[str, str]] = MappingProxyType(
             'Row {deal} (line {line}): "{text}" stands in a column after the last player, {player}; remove it.'
         ),
         "cell": N_('Row {deal} (line {line}), column {player}, cell "{text}": {cause}.'),
-        "option": N_("Line {line}: {cause}."),
+        "option": N_("Line {line}: {cause}"),
         "player": N_('Line {line}: no column is called "{text}"; the players are {choices}.'),
         "number": N_('Line {line}: "{text}" is no number that can stand here; write # {choices}: {player}=3.'),
     }
@@ -77,7 +77,8 @@ def sheet_sentence(error: SheetFileError, words: Words) -> str:
     if isinstance(error.cause, CellError):
         cause = cell_words(error.cause, words)
     elif error.cause:
-        cause = option_words(error.cause, words)
+        clause = option_words(error.cause, words)
+        cause = clause if clause.endswith("?") else clause + "."
     return words(
         _SHEET[error.problem],
         line=error.line,
