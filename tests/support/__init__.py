@@ -1,0 +1,1 @@
+"""What tests of screens stand on: snapshots, a real pseudo-terminal, pictures to look at."""
