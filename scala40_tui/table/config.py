@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scala40_tui.bots.protocol import BotSpec
 from scala40_tui.rules.options import Rules, rules_of
 from scala40_tui.shuffle import commitment
+from scala40_tui.text import NAME_LENGTH, clean_name
 
 FORMAT = 1
 """The version of the match events in the journal."""
 
 
-class Seat(NamedTuple):
-    """Who sits at a seat."""
+class NewerMatch(ValueError):
+    """A match that a newer version of the program wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a seat; the name is cleaned (`scala40_tui.text`) and must not be empty then."""
 
     name: str
     bot: BotSpec | None = None
     """The bot that plays, or None for a person."""
+
+    def __post_init__(self) -> None:
+        """Clean the name: it will be shown to everybody at the table."""
+        object.__setattr__(self, "name", clean_name(self.name))
+        if not self.name:
+            raise ValueError("a player needs a name that can be seen")
 
 
 class MatchConfig(NamedTuple):
@@ -50,6 +63,22 @@ class MatchConfig(NamedTuple):
         return commitment(self.seed)
 
 
+def distinct_names(wanted: Iterable[str], fallback: str) -> tuple[str, ...]:
+    """Return names that can sit at one table: cleaned, none empty, a number after a name that was there before."""
+    names: list[str] = []
+    for text in wanted:
+        name = clean_name(text) or clean_name(fallback)
+        taken = {other.casefold() for other in names}
+        tries = (_numbered(name, number) for number in range(1, len(names) + 2))
+        names.append(next(name for name in tries if name.casefold() not in taken))
+    return tuple(names)
+
+
+def _numbered(name: str, number: int) -> str:
+    ending = f" {number}" if number > 1 else ""
+    return clean_name(name, NAME_LENGTH - len(ending)) + ending
+
+
 def to_payload(config: MatchConfig) -> dict[str, Any]:
     """Return the configuration as JSON can carry it."""
     return {
@@ -69,7 +98,9 @@ def _seat_payload(seat: Seat) -> dict[str, Any]:
 
 
 def from_payload(payload: Mapping[str, Any]) -> MatchConfig:
-    """Read a configuration that `to_payload` made."""
+    """Read a configuration that `to_payload` made; raise NewerMatch where a later version of it did."""
+    if payload["format"] > FORMAT:
+        raise NewerMatch(f"format {payload['format']}")
     return MatchConfig(
         rules=rules_of(payload["preset"], payload["options"]),
         seats=tuple(Seat(seat["name"], BotSpec(*seat["bot"]) if "bot" in seat else None) for seat in payload["seats"]),

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from types import TracebackType
 from typing import NamedTuple, Self
 
+from scala40_tui.errors import UserError
+from scala40_tui.journal.claims import Claim
 from scala40_tui.journal.events import Draft
 from scala40_tui.journal.journal import Journal
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Draw, Move, Pick
-from scala40_tui.rules.refusals import Refusal, refuse
-from scala40_tui.table.config import MatchConfig, from_payload, to_payload
+from scala40_tui.rules.refusals import IllegalMove, Refusal, refuse
+from scala40_tui.table.config import MatchConfig, NewerMatch, from_payload, to_payload
 from scala40_tui.table.deciding import BotTask
-from scala40_tui.table.events import Cut, Event, Played, TakenBack, from_record, to_draft
+from scala40_tui.table.events import Cut, Event, Played, Stopped, TakenBack, from_record, to_draft
 from scala40_tui.table.state import MatchState, Phase, begin, follow, may_take_back
 from scala40_tui.table.summary import summary_of, title_of
 from scala40_tui.table.view import TableView, bot_view, table_view
+from scala40_tui.words import Words
 
 KIND = "match"
 """The kind of the journal's streams that hold matches."""
 MOST_CUT = 107
+
+
+class UnreadableMatch(UserError):
+    """A match that this version of the program cannot go on with; it stays in the journal as it is."""
 
 
 class Happening(NamedTuple):
@@ -34,12 +42,12 @@ Listener = Callable[[Happening], None]
 
 
 class Table:
-    """A match in play, kept in the journal; close it to let another program go on with the match."""
+    """A match in play, kept in the journal; close it, or leave its `with` block, and another program can go on."""
 
-    def __init__(self, journal: Journal, stream: str, state: MatchState, length: int) -> None:
+    def __init__(self, journal: Journal, claim: Claim, stream: str, state: MatchState, length: int) -> None:
         """Use `create` or `resume`."""
         self._journal = journal
-        self._claim = journal.claim(stream)
+        self._claim = claim
         self._length = length
         self._listeners: list[Listener] = []
         self.stream = stream
@@ -51,18 +59,37 @@ class Table:
         state = begin(config)
         draft = Draft(KIND, to_payload(config))
         stream = journal.create(KIND, title_of(config), [draft], summary=summary_of(state))
-        return cls(journal, stream.id, state, stream.length)
+        return cls(journal, journal.claim(stream.id), stream.id, state, stream.length)
 
     @classmethod
-    def resume(cls, journal: Journal, stream: str) -> Self:
-        """Go on with a match exactly where its journal ends."""
-        events = journal.read(stream)
-        state = replay((event.kind, event.payload) for event in events)
-        return cls(journal, stream, state, len(events))
+    def resume(cls, journal: Journal, stream: str, words: Words | None = None) -> Self:
+        """Go on with a match exactly where its journal ends.
+
+        Raises:
+            JournalError: another program plays it, or the journal is damaged.
+            UnreadableMatch: in the language of `words` (English if None).
+        """
+        # Claimed before it is read, so that nobody can play on between the two.
+        claim = journal.claim(stream)
+        try:
+            events = journal.read(stream)
+            state = _understood(events=((event.kind, event.payload) for event in events), words=words or Words("en"))
+        except BaseException:
+            claim.release()
+            raise
+        return cls(journal, claim, stream, state, len(events))
 
     def close(self) -> None:
         """Let go of the match; it can be resumed."""
         self._claim.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
 
     def listen(self, listener: Listener) -> None:
         """Call `listener` after each event, when it is in the journal."""
@@ -99,6 +126,13 @@ class Table:
         if self.state.actor != seat or not 1 <= moves <= may_take_back(self.state):
             return False
         self._accept(TakenBack(moves))
+        return True
+
+    def stop(self) -> bool:
+        """End the match by time-out: the deal is counted as it stands (F art. 8); False when none is being played."""
+        if self.state.phase is not Phase.PLAY:
+            return False
+        self._accept(Stopped())
         return True
 
     def bot_on_turn(self) -> bool:
@@ -149,10 +183,21 @@ class Table:
 def replay(events: Iterable[tuple[str, dict[str, object]]]) -> MatchState:
     """Return the state that a match's events, from its first one on, make."""
     story = iter(events)
-    kind, payload = next(story)
+    kind, payload = next(story, ("", {}))
     if kind != KIND:
         raise ValueError("a match begins with its configuration")
     state = begin(from_payload(payload))
     for kind, payload in story:
         state = follow(state, from_record(kind, payload))
     return state
+
+
+def _understood(events: Iterable[tuple[str, dict[str, object]]], words: Words) -> MatchState:
+    try:
+        return replay(events)
+    except NewerMatch:
+        text = words("This match was written by a newer version of the program; go on with it there.")
+    except (ValueError, TypeError, LookupError, IllegalMove):
+        # Each event is what was written, the journal has checked that: the writer had other rules.
+        text = words("This version of the program cannot read this match; it stays in the journal as it is.")
+    raise UnreadableMatch(text)

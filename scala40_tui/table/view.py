@@ -97,9 +97,13 @@ def open_hands(deal: Deal) -> Deal:
 
 
 def bot_view(state: MatchState) -> tuple[Deal, Stakes]:
-    """Return what the bot on turn sees: the deal from its seat, and the totals of those who play."""
-    deal = state.deal
-    if deal is None or state.phase is not Phase.PLAY:
+    """Return what the bot on turn decides from: the deal from its seat, and the totals of those who play.
+
+    A bot decides a whole turn at once, before it draws or right after. In the middle of the moves it decided, this is
+    still the deal from which it did.
+    """
+    if state.deal is None or state.phase is not Phase.PLAY:
         raise LookupError("no deal is being played")
+    deal = state.earlier[0] if state.earlier else state.deal
     totals = tuple(state.result.totals[seat] for seat in state.dealt_to)
     return seen_from(deal, deal.seat), Stakes(totals)
