@@ -96,6 +96,10 @@ class Turn(NamedTuple):
     moves: tuple[Move, ...] = ()
     """The moves made, a card drawn not named."""
 
+    def __repr__(self) -> str:
+        """Show no card drawn."""
+        return f"<turn of {len(self.moves)} moves>"
+
     @property
     def touched(self) -> bool:
         """He has laid, attached or swapped something."""
