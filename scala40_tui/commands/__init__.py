@@ -34,5 +34,7 @@ COMMANDS: dict[str, Entry] = {
     "score": Entry("score", N_("work out a score sheet: totals, who is out, who has won")),
     "rules": Entry("rules", N_("show the rules in force, the presets, what an option means")),
     "arena": Entry("arena", N_("bots against each other on the same cards: who wins how often")),
+    "backup": Entry("backup", N_("write a copy of everything ever played")),
+    "restore": Entry("restore", N_("put a copy back, or save a damaged journal")),
 }
 """The commands by name, in the order of the help."""

@@ -49,7 +49,11 @@ class Carver:
         self._newest = {
             source.number(place): (source, place) for source in self._sources for place in range(source.count)
         }
-        self._usable = PAGE_SIZE - self._reserved()
+        self._ways = [
+            (usable, follow)
+            for usable in sorted({PAGE_SIZE, PAGE_SIZE - self._reserved()})
+            for follow in (self._page_newest, self._page_in_database)
+        ]
         self._trail: list[tuple[_Pages, int]] = []  # the pages where the record being read goes on
         self._continued: set[tuple[_Pages, int]] = set()  # the pages where a record did
 
@@ -81,11 +85,11 @@ class Carver:
             yield from self._readings(page, start)
 
     def _readings(self, page: bytes, start: int) -> Iterator[Values]:
-        """Yield a record, twice if it goes on in other pages: those in the log, and those in the database."""
-        for follow in (self._page_newest, self._page_in_database):
+        """Yield a record; in each way that it can be read if it goes on in other pages."""
+        for usable, follow in self._ways:
             self._trail = []
             try:
-                yield record(page, start, self._usable, follow)
+                yield record(page, start, usable, follow)
             except MisreadError:
                 continue
             self._continued.update(self._trail)

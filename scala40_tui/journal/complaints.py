@@ -54,7 +54,7 @@ class Complaints:
         """Return the error of a back-up that cannot be trusted."""
         return Damaged(
             self.words(
-                "{path} is damaged ({what}) and nothing was restored; `scala40 restore --salvage {path}` saves what"
+                "{path} is damaged ({what}) and nothing was restored; `scala40 restore --salvage FILE` saves what"
                 " can be read of it.",
                 path=self.path,
                 what=what,
@@ -119,7 +119,7 @@ class Complaints:
         return NotAJournal(
             self.words(
                 "{path} is no back-up of scala40, or its beginning is destroyed, and nothing was restored;"
-                " `scala40 restore --salvage {path}` saves what can be read of it.",
+                " `scala40 restore --salvage FILE` saves what can be read of it.",
                 path=self.path,
             )
         )

@@ -17,6 +17,7 @@ class Files:
         """Name the files around the database `path`; links are followed, so that locks meet."""
         self.database = path.parent.resolve() / path.name
         self.log = self._beside("-wal")
+        self.rollback = self._beside("-journal")
         self.index = self._beside("-shm")
         self.rescued_log = self._beside("-wal.rescued")
         self.witness = self._beside("-witness")

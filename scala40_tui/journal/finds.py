@@ -16,13 +16,13 @@ _TABLE = "CREATE TABLE found (stream TEXT, number INTEGER, time TEXT, kind TEXT,
 
 
 class Finds:
-    """What was found in a damaged journal; `streams` is how many it had, None if unknown."""
+    """What was found in a damaged journal; `state` is what it counted last, None if that is lost."""
 
     def __init__(self, scratch: sqlite3.Connection) -> None:
         """Keep the candidates in an empty database, since they can be many."""
         self.rows: dict[str, Row] = {}
         self.births: dict[str, Link] = {}
-        self.streams: int | None = None
+        self.state: State | None = None
         self._scratch = scratch
         scratch.execute(_TABLE)
 
@@ -57,8 +57,8 @@ class Finds:
             self._link(str(values[0]), Link(*values[1:]))  # type: ignore[arg-type]  # looked at in the line above
         elif len(values) == len(Row._fields):
             self._row(Row(*values))  # type: ignore[arg-type]  # a row knows whether it is whole
-        elif len(values) == len(State._fields) + 2 and (state := sealed_state(values[1:])):
-            self.streams = state.streams
+        elif len(values) == len(State._fields) + 2:
+            self._state(sealed_state(values[1:]))
 
     def _link(self, stream: str, link: Link) -> None:
         if link.number == 0 and link.kind == BIRTH and _proved(link, b""):
@@ -70,6 +70,10 @@ class Finds:
         # Of a stream's many versions in the log the longest counts, and of those the last.
         if row.is_whole() and (row.id not in self.rows or row.length >= self.rows[row.id].length):
             self.rows[row.id] = row
+
+    def _state(self, state: State | None) -> None:
+        if state is not None and (self.state is None or state.sequence > self.state.sequence):
+            self.state = state
 
 
 def _proved(link: Link, before: bytes) -> bool:

@@ -9,11 +9,10 @@ from contextlib import closing
 from pathlib import Path
 
 from scala40_tui.journal.complaints import Complaints
-from scala40_tui.journal.errors import Damaged
 from scala40_tui.journal.files import Files, copy_whole, sync_folder
 from scala40_tui.journal.presence import entering, leave
 from scala40_tui.journal.schema import APPLICATION_ID, MIGRATIONS, PAGE_SIZE, header_of, is_ours, migrate, version_of
-from scala40_tui.journal.state import State, read_state, read_witness, write_state
+from scala40_tui.journal.state import State, Witness, read_state, read_witness, write_state
 
 BUSY_SECONDS = 5.0
 """How long to wait for another program's transaction before saying that the journal is busy."""
@@ -56,9 +55,17 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS, isolation_level=None
     )
+    try:
+        _set_up(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
     for setting in ("trusted_schema=OFF", "cell_size_check=ON", "fullfsync=ON", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {setting}")
-    return connection
 
 
 def create(path: Path) -> None:
@@ -79,12 +86,22 @@ def sound_state(connection: sqlite3.Connection, complaints: Complaints) -> State
     return state
 
 
+def require_complete(state: State, seen: Witness | None, complaints: Complaints) -> None:
+    """Refuse a journal that was written less often than its witness saw."""
+    if seen is not None and seen.journal == state.journal and seen.sequence > state.sequence:
+        missing = seen.sequence - state.sequence
+        raise complaints.damaged(
+            complaints.words.plural("the last change is missing", "the last {n} changes are missing", missing)
+        )
+
+
 def _create_if_missing(files: Files, complaints: Complaints) -> None:
     if files.database.exists():
         return
     if files.log.exists() and files.log.stat().st_size:
         raise complaints.damaged(complaints.words("only {name} is left", name=files.log.name))
-    files.new.unlink(missing_ok=True)
+    for left in (files.new, Files(files.new).rollback):
+        left.unlink(missing_ok=True)
     create(files.new)
     # By another name first, so that a journal is whole from the moment it has its own.
     os.rename(files.new, files.database)
@@ -99,10 +116,9 @@ def _open(files: Files, complaints: Complaints, alone: bool) -> sqlite3.Connecti
         copy_whole(files.log, files.rescued_log)
     connection = connect(files.database)
     try:
-        _prepare(connection, complaints)
+        _prepare(connection, complaints, alone)
         state = sound_state(connection, complaints)
-        if seen is not None and seen.journal == state.journal and seen.sequence > state.sequence:
-            raise _incomplete(seen.sequence - state.sequence, complaints)
+        require_complete(state, seen, complaints)
     except BaseException:
         connection.close()
         raise
@@ -111,15 +127,12 @@ def _open(files: Files, complaints: Complaints, alone: bool) -> sqlite3.Connecti
     return connection
 
 
-def _incomplete(missing: int, complaints: Complaints) -> Damaged:
-    return complaints.damaged(
-        complaints.words.plural("the last change is missing", "the last {n} changes are missing", missing)
-    )
-
-
-def _prepare(connection: sqlite3.Connection, complaints: Complaints) -> None:
-    if version_of(connection) > len(MIGRATIONS):
+def _prepare(connection: sqlite3.Connection, complaints: Complaints, alone: bool) -> None:
+    version = version_of(connection)
+    if version > len(MIGRATIONS):
         raise complaints.newer()
+    if version < len(MIGRATIONS) and not alone:
+        raise complaints.in_use()  # an older program would not understand the new tables
     connection.execute("PRAGMA journal_mode=WAL")
     migrate(connection)
     connection.execute("BEGIN IMMEDIATE")  # a file that cannot be written is better found now

@@ -16,6 +16,7 @@ FollowPage = Callable[[int], bytes | None]
 
 _HEADER_BYTES = {0x0A: 8, 0x02: 12}  # leaf, interior; the cells of the latter begin with the page below, 4 bytes
 _LONGEST = 16 << 20  # bytes of a record; a longer one is a misread length
+_LONGEST_HEADER = 64  # bytes; our rows have at most 12 columns
 _INTEGER_BYTES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 
 
@@ -71,7 +72,7 @@ def _rest(pointer: bytes, missing: int, usable: int, follow: FollowPage) -> byte
 
 def _values(body: bytes) -> Values:
     header, at = _number(body, 0)
-    if not at <= header <= len(body):
+    if not at <= header <= min(len(body), _LONGEST_HEADER):
         raise MisreadError
     kinds = []
     while at < header:

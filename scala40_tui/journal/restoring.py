@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
@@ -18,11 +17,11 @@ from scala40_tui.journal.checking import problems
 from scala40_tui.journal.complaints import Complaints
 from scala40_tui.journal.errors import Damaged, NotAJournal
 from scala40_tui.journal.files import NAME, Files, copy_whole, sync, sync_folder
-from scala40_tui.journal.opening import connect, look_before, sound_state
+from scala40_tui.journal.opening import connect, look_before, require_complete, sound_state
 from scala40_tui.journal.presence import alone
 from scala40_tui.journal.salvage import Report, salvage
 from scala40_tui.journal.schema import migrate
-from scala40_tui.journal.state import write_state
+from scala40_tui.journal.state import read_witness, write_state
 from scala40_tui.words import Words
 
 Now = Callable[[], datetime]
@@ -86,14 +85,12 @@ def _copy_checked(source: Path, new: Path, words: Words) -> None:
     with about.guarding(), closing(connect(new)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
         migrate(connection)
-        _require_sound(connection, about)
-
-
-def _require_sound(connection: sqlite3.Connection, about: Complaints) -> None:
-    if wrong := problems(connection, about, full=True):
-        raise about.damaged("; ".join(problem.what for problem in wrong))
-    # A name of its own, so that no witness of the journal it replaces misses what came later.
-    write_state(connection, sound_state(connection, about)._replace(journal=secrets.token_hex(8)))
+        if wrong := problems(connection, about, full=True):
+            raise about.damaged("; ".join(problem.what for problem in wrong))
+        state = sound_state(connection, about)
+        require_complete(state, read_witness(Files(source).witness), about)
+        # A name of its own, so that no witness of the journal it replaces misses what came later.
+        write_state(connection, state._replace(journal=secrets.token_hex(8)))
 
 
 def _replace(folder: Path, make: Callable[[Files], None], now: Now, words: Words) -> Path | None:
@@ -130,7 +127,12 @@ def _keep_aside(files: Files, moment: datetime) -> Path | None:
 
 
 def _pairs(files: Files, aside: Files) -> list[tuple[Path, Path]]:
-    return [(files.database, aside.database), (files.log, aside.log), (files.rescued_log, aside.rescued_log)]
+    return [
+        (files.database, aside.database),
+        (files.log, aside.log),
+        (files.rescued_log, aside.rescued_log),
+        (files.witness, aside.witness),
+    ]
 
 
 def _free_name(path: Path, moment: datetime) -> Path:
@@ -152,5 +154,5 @@ def _put_in_place(files: Files) -> None:
 
 
 def _remove(files: Files) -> None:
-    for path in (files.database, files.log, files.index):
+    for path in (files.database, files.log, files.index, files.rollback):
         path.unlink(missing_ok=True)

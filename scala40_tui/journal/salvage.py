@@ -18,7 +18,7 @@ from scala40_tui.journal.files import Files
 from scala40_tui.journal.finds import Finds
 from scala40_tui.journal.opening import connect, create
 from scala40_tui.journal.pages import Values
-from scala40_tui.journal.state import State, write_state
+from scala40_tui.journal.state import State, read_witness, write_state
 from scala40_tui.journal.streams import new_row
 from scala40_tui.words import Words
 
@@ -37,15 +37,16 @@ class Saved(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a salvage saved, and how many streams there were of which it could save nothing."""
+    """What a salvage saved, of how many streams it could save nothing, and how many last changes left no trace."""
 
     saved: tuple[Saved, ...]
     gone: int
+    untraced: int
 
     @property
     def is_whole(self) -> bool:
         """Whether nothing at all was lost."""
-        return not self.gone and all(stream.lost == 0 for stream in self.saved)
+        return not self.gone and not self.untraced and all(stream.lost == 0 for stream in self.saved)
 
     def sentences(self, words: Words) -> list[str]:
         """Return the report in sentences: the sum first, then a line for each stream that lost something."""
@@ -66,6 +67,14 @@ class Report(NamedTuple):
             lines.append(
                 words.plural(
                     "{n} match or sheet is lost entirely.", "{n} matches or sheets are lost entirely.", self.gone
+                )
+            )
+        if self.untraced:
+            lines.append(
+                words.plural(
+                    "The last change left no trace and is lost.",
+                    "The last {n} changes left no trace and are lost.",
+                    self.untraced,
                 )
             )
         return lines
@@ -90,7 +99,7 @@ def salvage(damaged: Path, target: Path, *, words: Words | None = None) -> Repor
             finds.collect(_carved(damaged))
             if not finds.rows and not finds.births:
                 raise about.nothing_saved()
-            return _write(finds, target, about.words)
+            return _write(finds, target, about.words)._replace(untraced=_untraced(finds, damaged))
     except OSError as error:
         raise about.unusable(error.strerror or str(error)) from error
 
@@ -127,7 +136,15 @@ def _write_all(finds: Finds, journal: sqlite3.Connection) -> Report:
             saved.append(_write_stream(finds, journal, name, origin))
     write_state(journal, State(secrets.token_hex(8), 1, len(saved), sum(stream.kept for stream in saved)))
     journal.execute("COMMIT")
-    return Report(tuple(saved), nameless if finds.streams is None else max(0, finds.streams - len(saved)))
+    return Report(tuple(saved), nameless if finds.state is None else max(0, finds.state.streams - len(saved)), 0)
+
+
+def _untraced(finds: Finds, damaged: Path) -> int:
+    """Return how many changes the witness saw beyond the last that was found."""
+    seen = read_witness(Files(damaged).witness)
+    if seen is None or finds.state is None or seen.journal != finds.state.journal:
+        return 0
+    return max(0, seen.sequence - finds.state.sequence)
 
 
 class _Origin(NamedTuple):
