@@ -159,7 +159,8 @@ def _cursors(colour: _Colours) -> dict[str, str]:
 def _ansi_cursors(values: Mapping[str, Value]) -> dict[str, str]:
     """Return the cursors and selections for the terminal's own colours, underlined, so that they are seen in none.
 
-    Not bold, which many terminals show as grey on black; not reversed: `Widget.get_visual_style` of Textual 8.2.8 drops that attribute from a style sheet's `text-style`.
+    Not bold, for many terminals show black so as grey; not reversed, for `Widget.get_visual_style` of Textual 8.2.8
+    drops that attribute from a style sheet's `text-style`.
     """
     plain = cast("Color", values["colors.primary"]).ansi == -1
     kinds = ("block-cursor", "input-cursor", "input-selection", "screen-selection")

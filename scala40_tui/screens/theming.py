@@ -16,6 +16,7 @@ from textual.app import App
 
 from scala40_tui.screens.table_theme import TableTheme, build
 from scala40_tui.screens.theme_file import REQUIRED, ThemeFile, Value, mixed_colours, read_theme
+from scala40_tui.settings.kinds import shown
 from scala40_tui.settings.toml_file import Problem, Unfit, read_toml
 from scala40_tui.words import N_
 
@@ -110,7 +111,7 @@ class _Shelf:
         base = _base_name(file, packaged)
         if base is not None and base not in self._packaged:
             known = ", ".join(self._packaged)
-            fault = Unfit(N_("{value} is not one of {choices}"), value=base, choices=known)
+            fault = Unfit(N_("{value} is not one of {choices}"), value=shown(base), choices=known)
             return {}, [file.source.problem(("extends",), fault)]
         below = {} if base is None else self._packaged[base]
         values = {**below, "title": file.name, "title-it": file.values.get("title", file.name), **file.values}
