@@ -111,9 +111,12 @@ def depths_of(theme: TableTheme) -> tuple[Depth, ...]:
 
 def contrast(theme: TableTheme, pair: Pair, depth: Depth) -> float:
     """Return the contrast of a pair, 1 to 21, as Rich shows its colours at a depth."""
-    variables = variables_of(theme)
-    front = _shown(Color.parse(variables[pair.front]), theme.dark, depth, foreground=True)
-    ground = _shown(Color.parse(variables[pair.ground]), theme.dark, depth, foreground=False)
+    return _contrast(variables_of(theme), pair, depth, dark=theme.dark)
+
+
+def _contrast(variables: Mapping[str, str], pair: Pair, depth: Depth, *, dark: bool) -> float:
+    front = _shown(Color.parse(variables[pair.front]), dark, depth, foreground=True)
+    ground = _shown(Color.parse(variables[pair.ground]), dark, depth, foreground=False)
     dim, bright = sorted((_luminance(front), _luminance(ground)))
     return (bright + 0.05) / (dim + 0.05)
 
@@ -125,9 +128,10 @@ def variables_of(theme: TableTheme) -> Mapping[str, str]:
 
 def faults(theme: TableTheme) -> Iterator[tuple[Pair, Depth, float]]:
     """Yield what is hard to read in a theme."""
+    variables = variables_of(theme)
     for depth in depths_of(theme):
         for pair in pairs():
-            found = contrast(theme, pair, depth)
+            found = _contrast(variables, pair, depth, dark=theme.dark)
             if found < pair.least:
                 yield pair, depth, found
 
@@ -180,8 +184,11 @@ def table(themes: Mapping[str, TableTheme]) -> str:
         "|---" * (len(columns) + 2) + "|",
     ]
     for theme in themes.values():
+        variables = variables_of(theme)
         for depth in depths_of(theme):
-            least = (min(contrast(theme, pair, depth) for pair in column.pairs) for column in columns)
+            least = (
+                min(_contrast(variables, pair, depth, dark=theme.dark) for pair in column.pairs) for column in columns
+            )
             lines.append(f"| {theme.name} | {depth.name} | " + " | ".join(f"{value:.1f}" for value in least) + " |")
     return "\n".join(lines)
 
