@@ -135,5 +135,13 @@ def _prepare(connection: sqlite3.Connection, complaints: Complaints, alone: bool
         raise complaints.in_use()  # an older program would not understand the new tables
     connection.execute("PRAGMA journal_mode=WAL")
     migrate(connection)
-    connection.execute("BEGIN IMMEDIATE")  # a file that cannot be written is better found now
-    connection.execute("ROLLBACK")
+    _try_to_write(connection)
+
+
+def _try_to_write(connection: sqlite3.Connection) -> None:
+    """Find now, not at the first event, that the file cannot be written; SQLite reads one that may only be read."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    finally:
+        connection.execute("ROLLBACK")
