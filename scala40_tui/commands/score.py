@@ -25,8 +25,8 @@ from scala40_tui.words import Words
 
 _CELL = 12
 """The most columns of a name, or of what was written, above or in a player's column."""
-_DEALER = 8
-_MARGIN = 14
+_DEALER = 6
+_MARGIN = 11
 """What the numbers and dealers take of the page."""
 
 
@@ -133,7 +133,7 @@ def _table(sheet: Sheet, result: Result, words: Words) -> list[str]:
     """Return a line a deal: what each player wrote and the running total after it."""
     uncounted = {(warning.deal, seat) for warning in result.warnings for seat in warning.seats if not _counts(warning)}
     numbers = [words("No."), *(str(deal.deal) for deal in result.deals)]
-    dealers = [words("Dealer"), *(_dealer(deal, sheet) for deal in result.deals)]
+    dealers = [words("Deals"), *(_dealer(deal, sheet) for deal in result.deals)]
     longest_name = min(_CELL, (PAGE - _MARGIN) // len(sheet.names) - 2)
     columns = [[right(number, max(map(width, numbers))) for number in numbers], dealers]
     for seat, name in enumerate(sheet.names):

@@ -63,9 +63,13 @@ def _parse_entry(text: str) -> Entry:
     if _DECIMAL.search(text):
         raise CellError("comma", text)
     try:
-        return Entry(Kind.CARDS, cards=parse_held(text))
+        cards = parse_held(text)
     except HandError as error:
         raise CellError(error.problem, error.word) from None
+    if held_text(cards).isdecimal():
+        # One card by its number alone is written as its points are, and means the same.
+        return points_entry(cards[0].points)
+    return Entry(Kind.CARDS, cards=cards)
 
 
 def _main_text(entry: Entry) -> str:

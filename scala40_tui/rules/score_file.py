@@ -26,7 +26,7 @@ from __future__ import annotations
 import csv
 import dataclasses
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from scala40_tui.rules.cells import CellError, cell_text, parse_cell
@@ -130,7 +130,7 @@ def read_sheet(text: str) -> Sheet:
 def write_sheet(sheet: Sheet, separator: str = ",") -> str:
     """Return the sheet as text that `read_sheet` reads as the same; `;` suits a spreadsheet with Italian settings."""
     lines = [*_setting_lines(sheet), *(_remark_line(remark) for remark in sheet.remarks)]
-    lines.append(separator.join(map(_quoted, sheet.names)))
+    lines.append(_header_line(sheet.names, separator))
     for row in sheet.rows:
         lines.append(separator.join(cell_text(entry) for entry in row.entries))
         lines += _mark_lines(row, sheet.names)
@@ -178,7 +178,7 @@ def _read_names(line: _Line, separator: str) -> tuple[str, ...]:
     names = [tidy(field) for field in _fields(line, separator)]
     while names and not names[-1]:
         names.pop()
-    if _looks_like_a_deal(names):
+    if '"' not in line.text and _looks_like_a_deal(names):
         raise SheetFileError("no_names", line.number, line.text)
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
         raise SheetFileError("players", line.number, str(len(names)))
@@ -189,13 +189,13 @@ def _read_names(line: _Line, separator: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _looks_like_a_deal(names: list[str]) -> bool:
-    """Tell whether a header is rather a row: it reads as one, and has points in it."""
+def _looks_like_a_deal(names: Sequence[str]) -> bool:
+    """Tell whether a header is rather a row: it reads as one, with a closer and points; quotes make names of it."""
     try:
-        kinds = [parse_cell(name).kind for name in names]
+        kinds = {parse_cell(name).kind for name in names}
     except CellError:
         return False
-    return Kind.POINTS in kinds
+    return {Kind.CLOSED, Kind.POINTS} <= kinds
 
 
 def _read_row(line: _Line, separator: str, names: tuple[str, ...], deal: int) -> Row:
@@ -353,7 +353,14 @@ def _remark_line(remark: str) -> str:
     return f"# note: {remark}" if special else f"# {remark}".rstrip()
 
 
+def _header_line(names: tuple[str, ...], separator: str) -> str:
+    like_a_deal = _looks_like_a_deal(names)
+    return separator.join(_quoted(name) if like_a_deal or _needs_quotes(name) else name for name in names)
+
+
+def _needs_quotes(name: str) -> bool:
+    return name.startswith("#") or any(mark in name for mark in (*_SEPARATORS, '"'))
+
+
 def _quoted(name: str) -> str:
-    if any(mark in name for mark in (*_SEPARATORS, '"')) or name.startswith("#"):
-        return '"' + name.replace('"', '""') + '"'
-    return name
+    return '"' + name.replace('"', '""') + '"'
