@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from textual.app import App
 
@@ -54,7 +54,7 @@ class Library(NamedTuple):
         """Return a theme by name; the default one for a name nobody knows."""
         return self.themes.get(name, self.themes[DEFAULT])
 
-    def register(self, app: App[object]) -> None:
+    def register(self, app: App[Any]) -> None:
         """Hand all themes to an app; to be called before its `theme` is set."""
         for each in self.themes.values():
             app.register_theme(each.theme)

@@ -7,6 +7,8 @@ no test does.
 from __future__ import annotations
 
 import html
+import io
+import itertools
 import re
 import sys
 from pathlib import Path
@@ -40,11 +42,11 @@ def write_png(svg: str, path: Path, *, scale: float = 1.0) -> None:
 def terminal_svg(terminal: Terminal, title: str = "") -> str:
     """Return what stands in a pseudo-terminal as SVG, with the colours that arrived there."""
     columns, rows = terminal.size
-    console = Console(width=columns, height=rows, record=True, color_system="truecolor", file=_Nowhere())
+    console = Console(width=columns, height=rows, record=True, color_system="truecolor", file=io.StringIO())
     for row in range(rows):
-        console.print(
-            Text.assemble(*(_cell(terminal.cell(column, row)) for column in range(columns))), soft_wrap=True, end="\n"
-        )
+        cells = (terminal.cell(column, row) for column in range(columns))
+        runs = ((style, "".join(cell.data for cell in run)) for style, run in itertools.groupby(cells, _style))
+        console.print(Text.assemble(*((text, style) for style, text in runs)), soft_wrap=True)
     return console.export_svg(title=title)
 
 
@@ -55,18 +57,8 @@ def _letter_by_letter(found: re.Match[str]) -> str:
     return f'{head} x="{places}"{rest}>{text}<'
 
 
-class _Nowhere:
-    """A file that keeps nothing."""
-
-    def write(self, text: str) -> int:
-        return len(text)
-
-    def flush(self) -> None:
-        return None
-
-
-def _cell(cell: pyte.screens.Char) -> tuple[str, Style]:
-    style = Style(
+def _style(cell: pyte.screens.Char) -> Style:
+    return Style(
         color=_colour(cell.fg),
         bgcolor=_colour(cell.bg),
         bold=cell.bold,
@@ -74,7 +66,6 @@ def _cell(cell: pyte.screens.Char) -> tuple[str, Style]:
         underline=cell.underscore,
         reverse=cell.reverse,
     )
-    return cell.data, style
 
 
 def _colour(name: str) -> str:

@@ -190,6 +190,13 @@ class Terminal:
                 raise AssertionError(f"it never stops writing:\n{self.screen()}")
         return self
 
+    def listen(self, seconds: float) -> int:
+        """Read for some time, whatever comes, and return how many bytes came."""
+        before, end = len(self.received), time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0 and self.process.poll() is None:
+            self._read_within(left)
+        return len(self.received) - before
+
     def bytes_for(self, *keys: str, quiet: float = 0.3) -> int:
         """Return how many bytes come for some keys until the screen is quiet again."""
         self.wait_quiet(quiet)

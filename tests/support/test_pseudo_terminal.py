@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.support.pictures import terminal_svg
 from tests.support.pseudo_terminal import Terminal
 
 TINY = [sys.executable, "-m", "tests.support.tiny_app"]
@@ -23,6 +24,13 @@ def test_keys_size_and_a_clean_end() -> None:
         assert terminal.left_on() != []
         assert terminal.leave("q") == 3
         assert terminal.left_on() == []
+
+
+def test_a_picture_shows_what_stands_on_the_terminal() -> None:
+    with Terminal(TINY, size=(40, 5), env={"COLORTERM": "truecolor"}) as terminal:
+        picture = terminal_svg(terminal.wait_for("size 40x5"), "tiny")
+    assert "10♥" in picture
+    assert "#c00000" in picture
 
 
 def test_a_paste_arrives_whole_while_the_program_writes() -> None:
