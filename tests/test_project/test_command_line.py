@@ -204,7 +204,7 @@ def test_a_reader_that_leaves_is_no_mistake() -> None:
 
 
 def test_output_is_utf8_whatever_the_locale() -> None:
-    command = [sys.executable, "-m", "scala40_tui", "càrte"]
+    command = [sys.executable, "-m", "scala40_tui", "perché"]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LANG": "it_IT"}
     ended = subprocess.run(command, env=environment, capture_output=True, check=False)
-    assert ended.stderr.decode("utf-8") == "scala40 non conosce il comando càrte; vedi scala40 --help\n"
+    assert ended.stderr.decode("utf-8") == "scala40 non conosce il comando perché; vedi scala40 --help\n"
