@@ -29,6 +29,7 @@ DEFAULT = "play"
 """The command that starts when none is named."""
 
 COMMANDS: dict[str, Entry] = {
+    "play": Entry("play", N_("sit down at a table and play; without a command too")),
     "judge": Entry("judge", N_("was this legal? judge a position file")),
     "count": Entry("count", N_("count the points of cards left in the hand")),
     "score": Entry("score", N_("work out a score sheet: totals, who is out, who has won")),

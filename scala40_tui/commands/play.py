@@ -1,0 +1,169 @@
+"""`scala40 play`: sit down at a table, by the start screen or straight away."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from scala40_tui.errors import UserError
+from scala40_tui.words import Words
+
+if TYPE_CHECKING:
+    from scala40_tui.screens.house import House
+    from scala40_tui.screens.seating import Plan
+    from scala40_tui.screens.terminal import Terminal
+    from scala40_tui.settings import Settings
+
+_COLOURS = ("auto", "truecolor", "256", "16", "none")
+_PACES = ("instant", "quick", "normal", "step")
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Declare what a table is made of, and how it is shown."""
+    parser.add_argument("--seats", type=int, metavar="N", help=words("how many play, 2 to 6"))
+    parser.add_argument("--rules", metavar=words("PRESET"), help=words("the rules to begin from; see scala40 rules"))
+    parser.add_argument("--limit", type=int, metavar="N", help=words("the total that puts a player out"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help=words("where the rules differ from the preset")
+    )
+    parser.add_argument("--bots", metavar=words("LEVEL,..."), help=words("the opponents' levels, one for all or each"))
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help=words("the number that fixes all cards, to play it again")
+    )
+    parser.add_argument("--name", metavar=words("NAME"), help=words("your name at the table"))
+    parser.add_argument("--theme", metavar=words("NAME"), help=words("the colours of the table"))
+    parser.add_argument("--glyphs", metavar=words("NAME"), help=words("how suits are drawn"))
+    parser.add_argument("--colour", choices=_COLOURS, default="auto", help=words("how many colours the terminal has"))
+    parser.add_argument("--pace", choices=_PACES, help=words("how fast the computer's players move"))
+
+
+def run(arguments: argparse.Namespace, words: Words) -> int:
+    """Play until the person leaves."""
+    import os
+
+    from scala40_tui.folders import config_folder
+    from scala40_tui.screens.terminal import Facts, cannot_start, recognise, too_small
+    from scala40_tui.settings import load
+
+    folder = config_folder(words)
+    settings = load(folder).settings
+    facts = Facts.here()
+    terminal = recognise(os.environ, facts, colour=arguments.colour, link=settings.link, kitty=settings.kitty)
+    plan = _plan(arguments, settings, words)
+    hindrance = cannot_start(terminal) or too_small(facts.columns, facts.rows)
+    if hindrance is not None:
+        raise UserError(hindrance.say(words))
+    terminal.prepare(os.environ)
+    with _house(arguments, words, settings, terminal) as house:
+        return _run_app(house, arguments, plan)
+
+
+def _plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Plan | None:
+    """Return the table that the command line asks for, or None where it leaves that to the start screen."""
+    from scala40_tui.rules.input_words import option_words
+    from scala40_tui.rules.options import OptionError
+
+    asked = (arguments.seats, arguments.rules, arguments.limit, arguments.option, arguments.bots, arguments.seed)
+    if not any(one not in (None, []) for one in asked):
+        return None
+    try:
+        return _asked_plan(arguments, settings, words)
+    except OptionError as error:
+        raise UserError(option_words(error, words)) from error
+
+
+def _asked_plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Plan:
+    from scala40_tui.rules.options import DEFAULT_PRESET, preset_rules, read_assignment, read_value
+    from scala40_tui.rules.sheet import FEWEST_PLAYERS, MOST_PLAYERS
+    from scala40_tui.screens.seating import Plan
+
+    rules = preset_rules(arguments.rules or DEFAULT_PRESET)
+    rules = rules.changed(**dict(map(read_assignment, arguments.option)))
+    if arguments.limit is not None:
+        rules = rules.changed(limit=read_value("limit", arguments.limit))
+    seats = 4 if arguments.seats is None else arguments.seats
+    if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
+        raise UserError(
+            words(
+                "A table has {few} to {most} players, not {seats}.", few=FEWEST_PLAYERS, most=MOST_PLAYERS, seats=seats
+            )
+        )
+    names = settings.last_table.names
+    name = arguments.name if arguments.name is not None else names[0] if names else ""
+    return Plan(rules, seats, _levels(arguments, seats, words), name)
+
+
+def _levels(arguments: argparse.Namespace, seats: int, words: Words) -> tuple[str, ...]:
+    from scala40_tui.bots.protocol import BotSpec
+    from scala40_tui.bots.roster import UnknownBot, make
+
+    levels = tuple(level.strip() for level in (arguments.bots or "").split(",") if level.strip())
+    if len(levels) >= seats:
+        raise UserError(
+            words("{n} bots are too many: {seats} players need {most}.", n=len(levels), seats=seats, most=seats - 1)
+        )
+    for level in levels:
+        try:
+            make(BotSpec(level))
+        except UnknownBot as error:
+            raise UserError(
+                words(
+                    "No bot plays at level {name}; there are {choices}.", name=level, choices=", ".join(error.choices)
+                )
+            ) from error
+    return levels
+
+
+@contextmanager
+def _house(arguments: argparse.Namespace, words: Words, settings: Settings, terminal: Terminal) -> Iterator[House]:
+    import asyncio
+    from dataclasses import replace
+    from datetime import UTC, datetime
+
+    from scala40_tui.folders import config_folder, data_folder
+    from scala40_tui.journal.journal import Journal
+    from scala40_tui.screens.house import House
+    from scala40_tui.screens.theming import load_themes
+    from scala40_tui.screens.thinking import OtherProcess
+
+    folder = config_folder(words)
+    data = data_folder(arguments.data_dir, words)
+    wishes = {name: value for name in ("theme", "glyphs", "pace") if (value := getattr(arguments, name))}
+    thinker = OtherProcess()
+    with Journal.open(data, now=lambda: datetime.now(UTC), words=words) as journal:
+        try:
+            yield House(
+                words=words,
+                settings=replace(settings, **wishes),
+                terminal=terminal,
+                library=load_themes(folder / "themes"),
+                journal=journal,
+                data_folder=data,
+                thinker=thinker,
+                sleep=asyncio.sleep,
+                config_folder=folder,
+                overruled=settings,
+            )
+        finally:
+            thinker.close()
+
+
+def _run_app(house: House, arguments: argparse.Namespace, plan: Plan | None) -> int:
+    from scala40_tui.screens.app import ScalaApp
+    from scala40_tui.screens.seating import config_of
+    from scala40_tui.screens.start_screen import StartScreen
+    from scala40_tui.screens.table_screen import TableScreen
+    from scala40_tui.shuffle import seed_from_number
+    from scala40_tui.table.table import Table
+
+    def first(house: House) -> StartScreen | TableScreen:
+        if plan is None:
+            return StartScreen(house)
+        seed = house.seed() if arguments.seed is None else seed_from_number(arguments.seed)
+        return TableScreen(house, Table.create(house.journal, config_of(plan, seed, house.words)))
+
+    app = ScalaApp(house, first)
+    status = app.run(mouse=house.terminal.mouse)
+    return app.return_code or status or 0

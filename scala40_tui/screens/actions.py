@@ -1,0 +1,138 @@
+"""The one registry of actions: what can be done on which screen, by which keys, and how it is said.
+
+Bindings, the line of keys at the foot, the help, the command palette and the person's own keys are all made of it. An
+action called `take-back` is done by the screen's method `action_take_back`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from textual.binding import Binding, BindingType
+
+from scala40_tui.words import N_, Words
+
+EVERYWHERE: Final = "everywhere"
+
+
+class Action(NamedTuple):
+    """Something that a person can do by a key."""
+
+    id: str
+    """The name by which the settings may give it other keys."""
+    where: str
+    """The screen it belongs to, or EVERYWHERE."""
+    keys: tuple[str, ...]
+    """The keys it has at first, the one to be shown first."""
+    label: str
+    """One or two words for the line of keys; marked with `N_`."""
+    help: str
+    """What it does, in one sentence; marked with `N_`."""
+    numbered: bool = False
+    """Each of its keys means another thing, so that they cannot be changed: the method gets the key."""
+
+    @property
+    def method(self) -> str:
+        """The name of the action as Textual calls it."""
+        return self.id.replace("-", "_")
+
+
+_DIGITS: Final = tuple("1234567890")
+
+ACTIONS: Final = (
+    Action("help", EVERYWHERE, ("f1",), N_("help"), N_("Show what can be done here, and by which keys.")),
+    # --- pages
+    Action("up", "page", ("up",), N_("up"), N_("Scroll a line up.")),
+    Action("down", "page", ("down",), N_("down"), N_("Scroll a line down.")),
+    Action("page-up", "page", ("pageup",), N_("page up"), N_("Scroll a screenful up.")),
+    Action("page-down", "page", ("pagedown",), N_("page down"), N_("Scroll a screenful down.")),
+    Action("cut", "cut", ("enter",), N_("cut"), N_("Cut after the number typed, or by chance.")),
+    Action("erase", "cut", ("backspace",), N_("erase"), N_("Take back the last digit.")),
+    Action("leave-cut", "cut", ("q", "escape"), N_("leave"), N_("Leave the table; the match is saved.")),
+    Action("go-on", "deal-end", ("enter", "space", "q", "escape"), N_("go on"), N_("Go on to the next deal.")),
+    Action("end", "match-end", ("enter", "space", "q", "escape"), N_("leave"), N_("Leave the table.")),
+    Action("start-leave", "start", ("escape", "f10"), N_("leave"), N_("End the program.")),
+    # --- the table
+    Action("draw", "table", ("d",), N_("draw"), N_("Draw the top card of the stock.")),
+    Action("pick-up", "table", ("p",), N_("pick up"), N_("Pick up the top card of the discard pile.")),
+    Action("mark", "table", ("space",), N_("mark"), N_("Mark the card under the cursor, or take its mark away.")),
+    Action("lay", "table", ("m",), N_("lay"), N_("Lay the marked cards as a meld.")),
+    Action("attach", "table", ("a",), N_("attach"), N_("Attach the marked cards, or the one under the cursor.")),
+    Action("swap", "table", ("j",), N_("joker"), N_("Take a joker from the table for the card that it stands for.")),
+    Action("lay-all", "table", ("l",), N_("lay all"), N_("Lay and attach everything that can be played.")),
+    Action("discard", "table", ("x",), N_("discard"), N_("Discard the card under the cursor; the same key confirms.")),
+    Action("choose", "table", _DIGITS, N_("choose"), N_("Take the proposal or the answer of that number."), True),
+    Action("take-back", "table", ("u",), N_("take back"), N_("Take back the last move of this turn.")),
+    Action("take-all-back", "table", ("r",), N_("take all back"), N_("Take back all moves of this turn.")),
+    Action("sort", "table", ("s",), N_("sort"), N_("Order the hand another way: by suit, by rank, by melds.")),
+    Action("grab", "table", ("g",), N_("move"), N_("Take the card under the cursor to move it with the arrows.")),
+    Action("next", "table", ("enter",), N_("go on"), N_("Go on: the next step, or the turns until yours at once.")),
+    Action("command", "table", ("c", "colon"), N_("command"), N_("Type moves in the notation.")),
+    Action("why", "table", ("question_mark", "w"), N_("why"), N_("Explain the last refusal: its rule and options.")),
+    Action("left", "table", ("left",), N_("left"), N_("Go to the card at the left.")),
+    Action("right", "table", ("right",), N_("right"), N_("Go to the card at the right.")),
+    Action("first", "table", ("home",), N_("first"), N_("Go to the first card.")),
+    Action("last", "table", ("end",), N_("last"), N_("Go to the last card.")),
+    Action("cancel", "table", ("escape", "backspace"), N_("cancel"), N_("Leave a question, take all marks away.")),
+    Action("log", "table", ("f2",), N_("log"), N_("Show everything that happened in this deal.")),
+    Action("score", "table", ("f3",), N_("score"), N_("Show the score of the match.")),
+    Action("leave", "table", ("q",), N_("leave"), N_("Leave the table; the match is saved and can be resumed.")),
+)
+"""Every action, in the order of the help."""
+
+
+def actions_of(where: str) -> tuple[Action, ...]:
+    """Return the actions of a screen, without those of everywhere."""
+    return tuple(action for action in ACTIONS if action.where == where)
+
+
+def action(name: str) -> Action:
+    """Return the action of that id."""
+    return next(action for action in ACTIONS if action.id == name)
+
+
+def bindings(where: str) -> list[BindingType]:
+    """Return Textual's bindings of a screen's actions."""
+    return [binding for action in actions_of(where) for binding in _bindings_of(action)]
+
+
+def _bindings_of(action: Action) -> Iterable[Binding]:
+    if action.numbered:
+        return (Binding(key, f"{action.method}('{key}')", action.label, show=False) for key in action.keys)
+    return (Binding(",".join(action.keys), action.method, action.label, show=False, id=action.id),)
+
+
+def keymap(own_keys: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    """Return the person's own keys as Textual's keymap."""
+    known = {action.id for action in ACTIONS if not action.numbered}
+    return {name: ",".join(keys) for name, keys in own_keys.items() if name in known}
+
+
+_KEY_NAMES: Final = {
+    "space": N_("space"),
+    "enter": N_("Enter"),
+    "escape": N_("Esc"),
+    "tab": N_("Tab"),
+    "backspace": N_("Backspace"),
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "pageup": N_("PgUp"),
+    "pagedown": N_("PgDn"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "colon": ":",
+    "question_mark": "?",
+}
+
+
+def key_text(key: str, words: Words) -> str:
+    """Return a key as it is written on a keyboard."""
+    return words(_KEY_NAMES[key]) if key in _KEY_NAMES else key.upper() if key[:1] == "f" and len(key) > 1 else key
+
+
+def keys_of(action: Action, own_keys: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the keys that do an action now."""
+    return action.keys if action.numbered else own_keys.get(action.id, action.keys)

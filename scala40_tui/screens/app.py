@@ -1,0 +1,57 @@
+"""The app: it holds the house, the theme and the signals, and shows one screen after another."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import traceback
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import App
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from scala40_tui.screens.actions import bindings, keymap
+from scala40_tui.screens.house import House
+from scala40_tui.screens.theming import variable_defaults
+
+
+class ScalaApp(App[int]):
+    """All screens of one person at one terminal."""
+
+    CSS_PATH = "styles/app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (100, "-wide"), (140, "-huge")]  # noqa: RUF012 - as Textual declares it
+    BINDINGS: ClassVar[list[BindingType]] = bindings("everywhere")
+    TITLE = "Scala 40"
+
+    def __init__(self, house: House, first: Callable[[House], Screen[None]]) -> None:
+        """Begin with the screen that `first` makes; the app ends when that screen does."""
+        super().__init__(ansi_color=house.terminal.ansi_color)
+        self.house = house
+        self._first = first
+        house.library.register(self)
+        self.theme = house.look().theme.name
+        self.set_keymap(keymap(house.settings.keys))
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return our own variables, so that Textual's themes would do too."""
+        return dict(variable_defaults())
+
+    def on_mount(self) -> None:
+        """Show the first screen, and leave a clean terminal when the system wants us to end."""
+        if self.house.terminal.quiet:
+            self.animation_level = "none"
+        loop = asyncio.get_running_loop()
+        for name in ("SIGHUP", "SIGTERM"):
+            number = getattr(signal, name, None)
+            if number is not None and not self.is_headless:
+                loop.add_signal_handler(number, self.exit, 128 + number, 128 + number)
+        self.push_screen(self._first(self.house), lambda _: self.exit(0))
+
+    def _fatal_error(self) -> None:
+        """Show where the program went wrong, without the values of its variables, which are people's cards."""
+        self.bell()
+        self.panic(Text(traceback.format_exc()))

@@ -1,0 +1,35 @@
+"""The end of a deal: everyone's hand, its points, the totals, who is out or rejoins, and who deals next."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.strip import Strip
+
+from scala40_tui.screens.actions import bindings
+from scala40_tui.screens.house import House
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.page import Page
+from scala40_tui.screens.painting.deal_end import paint_deal_end
+from scala40_tui.table.view import TableView
+
+
+class DealEndScreen(Page[None]):
+    """Shows how a deal ended, until a key."""
+
+    WHERE = "deal-end"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("deal-end")
+
+    def __init__(self, house: House, view: TableView) -> None:
+        """Show the deal that just ended."""
+        super().__init__(house)
+        self.view = view
+
+    def lines(self, look: Look, width: int) -> list[Strip]:
+        """Return the painting."""
+        return paint_deal_end(look, self.view, width)
+
+    def action_go_on(self) -> None:
+        """Go on to the next deal."""
+        self.dismiss()

@@ -1,0 +1,65 @@
+"""What the screens need from outside, handed in at the start: words, settings, journal, themes, chance, time."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from scala40_tui.journal.journal import Journal
+from scala40_tui.screens.glyphs import GLYPHS
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.terminal import Terminal
+from scala40_tui.screens.theming import Library
+from scala40_tui.screens.thinking import Thinker
+from scala40_tui.settings import Settings, save
+from scala40_tui.table.table import MOST_CUT
+from scala40_tui.words import Words
+
+
+def chance_cut() -> int:
+    """Return a cut of 1 to 107 cards by the system's own chance, when the player does not name one."""
+    return 1 + secrets.randbelow(MOST_CUT)
+
+
+def chance_seed() -> bytes:
+    """Return the 32 secret bytes of a new match."""
+    return secrets.token_bytes(32)
+
+
+@dataclass
+class House:
+    """The outside, as one app sees it."""
+
+    words: Words
+    settings: Settings
+    terminal: Terminal
+    library: Library
+    journal: Journal
+    data_folder: Path
+    thinker: Thinker
+    sleep: Callable[[float], Awaitable[None]]
+    """Waits so many seconds; tests hand in one that does not."""
+    config_folder: Path | None = None
+    """Where settings are saved; None keeps them for this run only."""
+    cut: Callable[[], int] = chance_cut
+    seed: Callable[[], bytes] = chance_seed
+    overruled: Settings | None = field(default=None)
+    """The settings as the person's file has them, where the command line overruled some for this run."""
+
+    def look(self) -> Look:
+        """Return how tables are shown now."""
+        wanted = self.library.get(self.settings.theme)
+        theme = self.library.get(self.terminal.theme(wanted.name, ansi=wanted.ansi))
+        glyphs = self.terminal.glyphs(self.settings.glyphs, of_theme=theme.glyphs)
+        return Look(self.words, GLYPHS[glyphs], theme)
+
+    def change(self, **settings: object) -> None:
+        """Change settings, and keep them for the next start too."""
+        self.settings = replace(self.settings, **settings)  # type: ignore[arg-type]  # the record checks its own names
+        kept = replace(self.overruled or self.settings, **settings)  # type: ignore[arg-type]
+        if self.overruled is not None:
+            self.overruled = kept
+        if self.config_folder is not None:
+            save(self.config_folder, kept, self.words)

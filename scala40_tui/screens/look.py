@@ -1,0 +1,33 @@
+"""How a table is shown to one person: language, characters, theme; all that painters know of the outside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scala40_tui.cards import Card
+from scala40_tui.screens.card_styles import CardStyles
+from scala40_tui.screens.glyphs import Glyphs
+from scala40_tui.screens.table_theme import TableTheme
+from scala40_tui.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Language, characters and theme together."""
+
+    words: Words
+    glyphs: Glyphs
+    theme: TableTheme
+
+    @property
+    def styles(self) -> CardStyles:
+        """The theme's styles for drawing cards and felt."""
+        return self.theme.styles
+
+    def card(self, card: Card) -> str:
+        """Return a card as it is read: `10♥`, `★`, `★K♥`."""
+        return self.glyphs.card(card)
+
+    def cards(self, cards: tuple[Card, ...]) -> str:
+        """Return cards side by side."""
+        return " ".join(map(self.glyphs.card, cards))

@@ -1,0 +1,112 @@
+"""The frame of a screen that is a painting: it paints again when the size or the language changes, and scrolls.
+
+A new screen is usually a `Page`: give it a `WHERE` of its own, its actions in `actions.py`, and a `lines` method.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.strip import Strip
+
+from scala40_tui.screens.actions import Action, actions_of, bindings
+from scala40_tui.screens.house import House
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.keys import paint_keys
+from scala40_tui.screens.widgets.painted import Painted
+
+Answer = TypeVar("Answer")
+
+
+class HouseScreen(Screen[Answer], Generic[Answer]):
+    """A screen of the house: it knows the outside, and which actions are its own."""
+
+    WHERE: ClassVar[str] = ""
+    """The name under which `actions.py` lists the screen's actions."""
+
+    def __init__(self, house: House) -> None:
+        """Stand in a house."""
+        super().__init__()
+        self.house = house
+
+    @property
+    def look(self) -> Look:
+        """How it is shown now."""
+        return self.house.look()
+
+    def on_resize(self) -> None:
+        """Paint for the new size, once everything has its place in it."""
+        self.call_after_refresh(self.show)
+
+    def show(self) -> None:
+        """Paint everything; to be said by each screen."""
+
+    def paint(self, name: str, strips: list[Strip]) -> None:
+        """Show lines in the painted widget of that name."""
+        self.query_one(f"#{name}", Painted).paint(strips, self.look.styles.felt)
+
+    def shown_actions(self) -> list[Action]:
+        """Return the actions for the line of keys, the most useful first."""
+        return list(actions_of(self.WHERE))
+
+    def paint_keys(self) -> None:
+        """Show the line of keys."""
+        self.paint("keys", [paint_keys(self.look, self.shown_actions(), self.house.settings.keys, self.size.width)])
+
+
+class Page(HouseScreen[Answer], Generic[Answer]):
+    """A painting of any length above a line of keys."""
+
+    CSS_PATH = "styles/page.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("page")
+
+    def __init__(self, house: House) -> None:
+        """Begin at the top."""
+        super().__init__(house)
+        self.top = 0
+
+    def compose(self) -> ComposeResult:
+        """Lay out the painting and the keys."""
+        yield Painted(id="page")
+        yield Painted(id="keys")
+
+    def lines(self, look: Look, width: int) -> list[Strip]:
+        """Return the painting; to be said by each page."""
+        return []
+
+    @property
+    def rows(self) -> int:
+        """How many lines are seen at once."""
+        return max(1, self.size.height - 1)
+
+    def show(self) -> None:
+        """Paint the part that is seen."""
+        if not self.size.width:
+            return
+        lines = self.lines(self.look, self.size.width)
+        self.top = max(0, min(self.top, len(lines) - self.rows))
+        self.paint("page", lines[self.top : self.top + self.rows])
+        self.paint_keys()
+
+    def action_up(self) -> None:
+        """Scroll a line up."""
+        self._scroll(-1)
+
+    def action_down(self) -> None:
+        """Scroll a line down."""
+        self._scroll(1)
+
+    def action_page_up(self) -> None:
+        """Scroll a screenful up."""
+        self._scroll(1 - self.rows)
+
+    def action_page_down(self) -> None:
+        """Scroll a screenful down."""
+        self._scroll(self.rows - 1)
+
+    def _scroll(self, lines: int) -> None:
+        self.top = max(0, self.top + lines)
+        self.show()

@@ -1,0 +1,57 @@
+"""The lines that frame the table: what is played and who is on turn, and the rule above the melds."""
+
+from __future__ import annotations
+
+from textual.strip import Strip
+
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.painting.rules_in_words import length_in_words
+from scala40_tui.screens.theme_file import State
+from scala40_tui.table.state import Phase
+from scala40_tui.table.view import TableView
+
+
+def paint_header(look: Look, view: TableView, width: int) -> Strip:
+    """Paint what is played at the left, and whose turn it is at the right."""
+    words, dot = look.words, f" {look.glyphs.dot} "
+    rules = view.sheet.rules
+    deviating = words.plural("{n} variant", "{n} variants", n) if (n := len(_shown_deviations(view))) else ""
+    parts = ["Scala 40", words("deal {number}", number=number_of(view)), rules.preset, deviating]
+    parts.append(length_in_words(rules, words))
+    line = Line(look, width).put(" ").put(dot.join(filter(None, parts)))
+    told = turn_in_words(look, view)
+    style = look.styles.on_felt(State.TURN) if view.my_turn else None
+    return line.to(width - len(told) - 1).put(told, style).strip()
+
+
+def _shown_deviations(view: TableView) -> list[str]:
+    return [name for name in view.sheet.rules.deviations() if name not in ("limit", "match")]
+
+
+def number_of(view: TableView) -> int:
+    """Return the number of the deal on the table."""
+    ended = view.deal is not None and view.deal.outcome is not None
+    return view.deal.setup.number if ended and view.deal is not None else view.deal_number
+
+
+def turn_in_words(look: Look, view: TableView) -> str:
+    """Return whom the match waits for."""
+    words = look.words
+    if view.actor is None:
+        return words("the match is over")
+    if view.phase is Phase.CUT:
+        return words("you cut") if view.actor == view.me else words("{name} cuts", name=view.names[view.actor])
+    if view.my_turn:
+        return words("your turn")
+    return words("{name}'s turn", name=view.names[view.actor])
+
+
+def paint_table_rule(look: Look, view: TableView, width: int) -> Strip:
+    """Paint the line above the melds, with the counts of the stock and the pile."""
+    words = look.words
+    title = Line(look, width).put(words("Table"))
+    right = Line(look, width)
+    if view.deal is not None:
+        right.put(words("stock")).put("  ").put(words("pile"))
+    return ruled(look, width, title, right)

@@ -1,0 +1,90 @@
+"""A match as one screen plays it: the table, who looks at it, what was told, and the bots' turns at their pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scala40_tui.rules.moves import Discard, Move
+from scala40_tui.rules.refusals import Refusal
+from scala40_tui.screens.house import House
+from scala40_tui.screens.pacing import Pace
+from scala40_tui.table.deciding import BotTask, decide
+from scala40_tui.table.events import Played
+from scala40_tui.table.runner import run_bots
+from scala40_tui.table.table import Happening, Table
+from scala40_tui.table.telling import Teller
+from scala40_tui.table.view import TableView
+
+
+class Session:
+    """A match in play; close it to let go of it."""
+
+    def __init__(self, house: House, table: Table, changed: Callable[[Happening], None]) -> None:
+        """Look from the first person's seat; `changed` is called after each event, when it is in the journal."""
+        self.house = house
+        self.table = table
+        self.pace = Pace(house.sleep)
+        self.me = next(seat for seat, who in enumerate(table.state.config.seats) if who.bot is None)
+        self.told: list[str] = []
+        """Every event of this deal in a sentence, the newest last."""
+        self._changed = changed
+        self._last: Happening | None = None
+        self._remember()
+        table.listen(self._listen)
+
+    @property
+    def view(self) -> TableView:
+        """What the person sees."""
+        return self.table.view(self.me)
+
+    @property
+    def deals_counted(self) -> int:
+        """How many deals are on the score sheet."""
+        return len(self.table.state.sheet.rows)
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make the person's move."""
+        return self.table.play(self.me, move)
+
+    def take_back(self, moves: int) -> bool:
+        """Take back the person's last moves."""
+        return self.table.take_back(self.me, moves)
+
+    async def bots(self) -> None:
+        """Let the bots play until a person is needed, or a deal has ended."""
+        self.pace.hurried = False
+        await run_bots(self.table, self._decide, self._after_event)
+
+    def close(self) -> None:
+        """Let go of the match; it is saved and can be resumed."""
+        self.table.close()
+
+    async def _decide(self, task: BotTask) -> tuple[Move, ...]:
+        return await self.house.thinker.think(decide, task)
+
+    async def _after_event(self) -> None:
+        event = self._last.event if self._last is not None else None
+        turn_over = isinstance(event, Played) and isinstance(event.move, Discard)
+        await self.pace.after(self.house.settings.pace, turn_over=turn_over)
+
+    def _listen(self, happening: Happening) -> None:
+        before, after = happening.before, happening.after
+        if before.deal is None or (after.deal is not None and before.deal.setup.number != after.deal.setup.number):
+            self.told.clear()
+        self.told.append(self._teller().tell(happening))
+        self._last = happening
+        self._changed(happening)
+
+    def _teller(self) -> Teller:
+        look = self.house.look()
+        return Teller(look.words, look.card, self.me)
+
+    def _remember(self) -> None:
+        """Tell again what the record of the deal says, when a match is resumed."""
+        view = self.view
+        if view.deal is None:
+            return
+        teller = self._teller()
+        for record in view.deal.record:
+            name = view.deal_names[record.seat]
+            self.told += [teller.move(name, move) for move in record.moves]

@@ -1,0 +1,121 @@
+"""A form for the keyboard: rows one walks with the arrows, values one changes with them, and a row for typing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from textual.events import Key
+from textual.message import Message
+from textual.strip import Strip
+
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.line import Line
+from scala40_tui.screens.theme_file import State
+from scala40_tui.screens.widgets.painted import Painted
+from scala40_tui.text import clean_text
+
+LABEL_CELLS = 16
+
+
+@dataclass
+class Row:
+    """A row: a label and one of some values, or a text when there are no values."""
+
+    id: str
+    label: str
+    values: tuple[str, ...] = ()
+    """What the row can be, as it is shown."""
+    chosen: int = 0
+    text: str = ""
+    """What was typed, where there are no values."""
+    button: bool = False
+    """Enter on it does what it says; the others begin the game too."""
+    help: str = ""
+
+    @property
+    def value(self) -> str:
+        """What is shown of the row."""
+        return self.values[self.chosen] if self.values else self.text
+
+
+class Form(Painted, can_focus=True):
+    """Rows of choices; every change and Enter are told to the screen."""
+
+    @dataclass
+    class Changed(Message):
+        """A row was changed by the person."""
+
+        row: Row
+
+    @dataclass
+    class Entered(Message):
+        """Enter was pressed on a row."""
+
+        row: Row
+
+    def __init__(self, look: Callable[[], Look], *, id: str | None = None) -> None:
+        """Begin without rows; `look` says how they are shown."""
+        super().__init__(id=id)
+        self._look = look
+        self.rows: list[Row] = []
+        self.at = 0
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show other rows; the cursor stays on the row of the same name."""
+        name = self.rows[self.at].id if self.rows else ""
+        self.rows = list(rows)
+        self.at = next((place for place, row in enumerate(rows) if row.id == name), min(self.at, len(rows) - 1))
+        self.show()
+
+    @property
+    def row(self) -> Row:
+        """The row under the cursor."""
+        return self.rows[self.at]
+
+    def show(self) -> None:
+        """Paint the rows."""
+        look = self._look()
+        self.paint([self._line(look, place, row) for place, row in enumerate(self.rows)], look.styles.felt)
+
+    def _line(self, look: Look, place: int, row: Row) -> Strip:
+        here = place == self.at
+        style = look.styles.on_felt(State.TURN) if here else None
+        line = Line(look, self.size.width or 80).put(" ").put(look.glyphs.cursor if here else " ", style).put(" ")
+        if row.button:
+            return line.put(row.label, style).strip()
+        line.field(row.label, LABEL_CELLS, style)
+        if not row.values:
+            return line.put(row.text + ("_" if here else ""), style).strip()
+        left, right = (look.glyphs.left, look.glyphs.right) if here and len(row.values) > 1 else (" ", " ")
+        return line.put(f"{left} ", style).put(row.value, style).put(f" {right}", style).strip()
+
+    def on_key(self, event: Key) -> None:
+        """Walk, change, type."""
+        if event.key in ("up", "shift+tab"):
+            self.at = (self.at - 1) % len(self.rows)
+        elif event.key in ("down", "tab"):
+            self.at = (self.at + 1) % len(self.rows)
+        elif event.key in ("left", "right") and self.row.values:
+            self.row.chosen = (self.row.chosen + (1 if event.key == "right" else -1)) % len(self.row.values)
+            self.post_message(self.Changed(self.row))
+        elif event.key == "enter":
+            self.post_message(self.Entered(self.row))
+        elif not self._type(event):
+            return
+        event.stop()
+        event.prevent_default()
+        self.show()
+
+    def _type(self, event: Key) -> bool:
+        row = self.row
+        if row.values or row.button:
+            return False
+        if event.key == "backspace":
+            row.text = row.text[:-1]
+        elif event.is_printable and event.character:
+            row.text = clean_text(row.text + event.character, 32) + (" " if event.character == " " else "")
+        else:
+            return False
+        self.post_message(self.Changed(row))
+        return True

@@ -1,0 +1,30 @@
+"""The hand: one widget that has the focus, with a cursor of its own over cards that have not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.geometry import Offset
+
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.widgets.card_view import CardView, Face
+
+PLACES = 14
+
+
+class Hand(Horizontal, can_focus=True):
+    """Up to fourteen cards in the player's order."""
+
+    def compose(self) -> ComposeResult:
+        """Lay out the places, which stay whatever the hand holds."""
+        for _ in range(PLACES):
+            yield CardView()
+
+    def show(self, faces: Sequence[Face], look: Look, cursor: int) -> None:
+        """Show these cards; the terminal's own cursor follows the hand's."""
+        for place, view in enumerate(self.query(CardView)):
+            view.show(faces[place] if place < len(faces) else None, look)
+            if place == cursor:
+                self.app.cursor_position = view.region.offset + Offset(1, 2)
