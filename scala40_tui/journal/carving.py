@@ -55,6 +55,7 @@ class Carver:
             for follow in (self._page_newest, self._page_in_database)
         ]
         self._trail: list[tuple[_Pages, int]] = []  # the pages where the record being read goes on
+        self._goes_on = False  # whether it does
         self._continued: set[tuple[_Pages, int]] = set()  # the pages where a record did
 
     def records(self) -> Iterator[Values]:
@@ -87,20 +88,22 @@ class Carver:
     def _readings(self, page: bytes, start: int) -> Iterator[Values]:
         """Yield a record; in each way that it can be read if it goes on in other pages."""
         for usable, follow in self._ways:
-            self._trail = []
+            self._trail, self._goes_on = [], False
             try:
                 yield record(page, start, usable, follow)
+                self._continued.update(self._trail)
             except MisreadError:
-                continue
-            self._continued.update(self._trail)
-            if not self._trail:
+                pass
+            if not self._goes_on:
                 return
 
     def _page_newest(self, number: int) -> bytes | None:
+        self._goes_on = True
         found = self._newest.get(number)
         return None if found is None else self._page(*found)
 
     def _page_in_database(self, number: int) -> bytes | None:
+        self._goes_on = True
         inside = self._database and 0 < number <= self._database[0].count
         return self._page(self._database[0], number - 1) if inside else None
 

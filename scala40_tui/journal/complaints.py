@@ -88,6 +88,11 @@ class Complaints:
             )
         )
 
+    def of_system(self, error: OSError) -> Unusable:
+        """Return what an error of the system means to the user; it may be about a file beside ours."""
+        path = Path(error.filename) if isinstance(error.filename, str) else self.path
+        return Complaints(path, self.words).unusable(error.strerror or str(error))
+
     def unwritable(self, reason: str) -> Unusable:
         """Return the error of a file that was to be written."""
         return Unusable(

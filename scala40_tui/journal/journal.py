@@ -201,7 +201,7 @@ class Journal:
         try:
             claim = take(self._files.claim(stream))
         except OSError as error:
-            raise self._complaints.unusable(error.strerror or str(error)) from error
+            raise self._complaints.of_system(error) from error
         if not isinstance(claim, Claim):
             raise self._complaints.claimed(title, claim)
         self._claims[stream] = claim

@@ -28,7 +28,7 @@ def enter(files: Files, complaints: Complaints) -> sqlite3.Connection:
                 look_before(files.database, complaints)
             return _open(files, complaints, alone)
     except OSError as error:
-        raise complaints.unusable(error.strerror or str(error)) from error
+        raise complaints.of_system(error) from error
 
 
 def depart(files: Files, connection: sqlite3.Connection) -> None:

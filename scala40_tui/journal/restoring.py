@@ -38,6 +38,8 @@ def restore(folder: Path, source: Path, *, now: Now, words: Words | None = None)
     words = words or Words("en")
 
     def make(files: Files) -> None:
+        if not source.is_file():
+            raise Complaints(source, words).no_file()
         if files.database.exists() and source.samefile(files.database):
             raise Complaints(source, words).is_the_journal()
         _copy_checked(source, files.new, words)
@@ -75,8 +77,6 @@ class _OfACopy(Complaints):
 
 def _copy_checked(source: Path, new: Path, words: Words) -> None:
     about = _OfACopy(source, words)
-    if not source.is_file():
-        raise about.no_file()
     look_before(source, about)
     copy_whole(source, new)
     log = Files(source).log
@@ -111,7 +111,7 @@ def _replace(folder: Path, make: Callable[[Files], None], now: Now, words: Words
                 _remove(Files(files.new))
             return aside
     except OSError as error:
-        raise about.unusable(error.strerror or str(error)) from error
+        raise about.of_system(error) from error
 
 
 def _keep_aside(files: Files, moment: datetime) -> Path | None:
@@ -145,12 +145,14 @@ def _free_name(path: Path, moment: datetime) -> Path:
 
 
 def _put_in_place(files: Files) -> None:
-    # The log first: SQLite would write the old one's pages into the new file.
-    for left in (files.log, files.index, files.witness, files.rescued_log):
+    # The log first: SQLite would write the old one's pages into the new file. The witness last: it misses the log.
+    for left in (files.log, files.index):
         left.unlink(missing_ok=True)
     sync_folder(files.database.parent)
     os.replace(files.new, files.database)
     sync_folder(files.database.parent)
+    for left in (files.witness, files.rescued_log):
+        left.unlink(missing_ok=True)
 
 
 def _remove(files: Files) -> None:

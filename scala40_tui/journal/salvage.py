@@ -101,7 +101,7 @@ def salvage(damaged: Path, target: Path, *, words: Words | None = None) -> Repor
                 raise about.nothing_saved()
             return _write(finds, target, about.words)._replace(untraced=_untraced(finds, damaged))
     except OSError as error:
-        raise about.unusable(error.strerror or str(error)) from error
+        raise about.of_system(error) from error
 
 
 def _carved(damaged: Path) -> Iterator[Values]:
