@@ -278,9 +278,10 @@ def test_a_restoring_that_is_cut_short_leaves_one_of_the_two_or_a_clear_refusal(
 def test_a_restoring_cut_short_between_log_and_file_is_noticed_and_nothing_is_lost(
     backup: tuple[Path, Written], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running("begin", tmp_path / "data", "-") as program:
-        said_until_killed(program, 20)
-    assert (tmp_path / "data" / LOG).exists()
+    with Journal.open(tmp_path / "data", now=Clock(), new_id=lambda: "new") as journal:
+        journal.create("match", "Anna")
+    with running("play", tmp_path / "data", "new") as program:
+        said = said_until_killed(program, 20)
 
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -293,4 +294,4 @@ def test_a_restoring_cut_short_between_log_and_file_is_noticed_and_nothing_is_lo
         opened(tmp_path / "data")
     aside = tmp_path / "data" / "scala40-20250301-200001.sqlite3"
     restore(tmp_path / "data", aside, now=lambda: Clock().moment)
-    assert len(held_by(tmp_path / "data").streams) > len(backup[1].streams)
+    assert len(held_by(tmp_path / "data").events["new"]) >= int(said[-1])
