@@ -55,9 +55,13 @@ class Table:
 
     @classmethod
     def create(cls, journal: Journal, config: MatchConfig) -> Self:
-        """Begin a match; its configuration is the first event of its stream."""
-        state = begin(config)
+        """Begin a match; its configuration is the first event of its stream.
+
+        Raises:
+            ValueError: the configuration cannot be read again, such as an option with a value that it may not have.
+        """
         draft = Draft(KIND, to_payload(config))
+        state = begin(from_payload(draft.payload))
         stream = journal.create(KIND, title_of(config), [draft], summary=summary_of(state))
         return cls(journal, journal.claim(stream.id), stream.id, state, stream.length)
 

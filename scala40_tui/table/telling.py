@@ -74,8 +74,8 @@ class Teller:
         told = [self._act(happening, move, name)]
         before, after = happening.before.deal, happening.after.deal
         if before is not None and after is not None:
-            told += consequences(before, move, after, name, self.words, by_turn=self._in_turns(happening))
             told += details(before, move, after, name, self.acts) if self.detail is Detail.FULL else []
+            told += consequences(before, move, after, name, self.words, by_turn=self._in_turns(happening))
         return " ".join(filter(None, told))
 
     def _act(self, happening: Happening, move: Move, name: str) -> str:

@@ -151,6 +151,13 @@ def test_events_of_another_version_get_a_sentence_and_stay_as_they_are(
         assert len(journal.read(stream)) == len(drafts)
 
 
+def test_rules_that_could_not_be_read_again_begin_no_match(tmp_path: Path) -> None:
+    with open_journal(tmp_path) as journal:
+        with pytest.raises(ValueError, match="limit"):
+            Table.create(journal, match(limit=-5))
+        assert journal.count() == 0
+
+
 def test_one_table_at_a_time_plays_a_match(tmp_path: Path) -> None:
     with open_journal(tmp_path) as journal:
         table = Table.create(journal, match())
