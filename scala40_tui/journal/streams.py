@@ -68,7 +68,7 @@ class Row(NamedTuple):
         """Tell whether the row is one that was written; a damaged file can hold values of any type."""
         try:
             return self._own_seal() == self.seal
-        except (AttributeError, TypeError):
+        except (AttributeError, TypeError, ValueError):
             return False
 
     def stream(self) -> Stream:
@@ -78,8 +78,11 @@ class Row(NamedTuple):
         return Stream(self.id, self.kind, self.title, *times, bool(self.finished), self.length, summary)
 
     def _own_seal(self) -> bytes:
-        values = [*self[:7], self.root.hex(), self.head.hex(), self.summary, self.searched]
-        return sha256(json.dumps(values).encode()).digest()
+        # Lines, of which only the last can be more than one; a value of another type is an error.
+        numbers = f"{self.finished:d}\n{self.length:d}"
+        roots = f"{self.root.hex()}\n{self.head.hex()}"
+        lines = (*self[:5], numbers, roots, self.summary, self.searched)
+        return sha256("\n".join(lines).encode()).digest()
 
 
 COLUMNS = ", ".join(Row._fields)
@@ -88,6 +91,8 @@ COLUMNS = ", ".join(Row._fields)
 
 def new_row(stream: str, kind: str, title: str, time: str, root: bytes) -> Row:
     """Return the row of a stream without events."""
+    if not kind or "\n" in kind:
+        raise ValueError(f"{kind!r} cannot be the kind of a stream")
     return Row(stream, kind, title, time, time, 0, 0, root, root, "{}", "", b"").sealed()
 
 

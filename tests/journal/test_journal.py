@@ -218,6 +218,24 @@ def test_an_id_is_used_once(tmp_path: Path) -> None:
         assert texts(journal, "same") == ["a"]
 
 
+@pytest.mark.parametrize("kind", ["", "two\nlines"])
+def test_a_kind_is_one_line(journal: Journal, kind: str) -> None:
+    with pytest.raises(ValueError, match="kind of a stream"):
+        journal.create(kind, "Anna")
+    assert journal.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("finished", "1"), ("length", None), ("title", 5), ("head", "text"), ("kind", b"m")]
+)
+def test_a_row_with_a_value_of_another_type_is_no_row_of_ours(column: str, value: object) -> None:
+    from scala40_tui.journal.streams import new_row
+
+    row = new_row("s1", "match", "5", "2025-03-01T20:00:00.000000+00:00", b"r" * 32).marked(True)
+    assert row.is_whole()
+    assert not row._replace(**{column: value}).is_whole()
+
+
 def test_ids_by_chance_are_short_and_different() -> None:
     ids = {short_id() for _ in range(1000)}
     assert len(ids) == 1000
