@@ -53,16 +53,13 @@ class Shape(NamedTuple):
     """Mask of the natural cards that a joker attached to it may stand for."""
     swappable: int
     """Mask of the natural cards that take a joker out of it."""
+    attaching: int = 0
+    """Mask of the cards that attach, jokers as JOKER_BIT."""
 
     @property
     def high(self) -> int:
         """The place of a run's high end, 3 to 14."""
         return self.low + len(self.cards) - 1
-
-    @property
-    def attaching(self) -> int:
-        """Mask of the natural cards that attach, and JOKER_BIT if a joker does."""
-        return self.attachable | (JOKER_BIT if self.joker_faces else 0)
 
 
 class Meld(NamedTuple):
@@ -112,11 +109,18 @@ def _run_readings(cards: tuple[Card, ...], rules: MeldRules) -> Iterator[tuple[C
     if len({c.suit for c in known}) != 1 or length > rules.run_max:
         return
     suit = known[0].suit
-    for low in range(1, HIGH_ACE + 2 - length):
+    for low in _low_ends([c.rank for c in known], length):
         by_place = _placed(known, low, low + length - 1)
         if by_place is not None:
             places = range(low, low + length)
             yield tuple(by_place[p] if p in by_place else joker_for(card(_place_rank(p), suit)) for p in places)
+
+
+def _low_ends(ranks: list[int], length: int) -> range:
+    """Return where a run of that length may begin so that it covers all ranks but the ace, which has two places."""
+    others = [rank for rank in ranks if rank != 1]
+    latest = HIGH_ACE + 1 - length
+    return range(max([*others, length]) - length + 1, min([*others, latest]) + 1)
 
 
 def _placed(known: list[Card], low: int, high: int) -> dict[int, Card] | None:
@@ -291,7 +295,7 @@ def _run_shape(cards: tuple[Card, ...], rules: MeldRules) -> Shape:
     faces = sum(set(bits.values())) if jokers < rules.jokers_per_meld else 0
     swappable = sum({CARD_BIT[c.face] for c in cards if c.is_joker and not (natural_ace and c.rank == 1)})
     points = sum(run_card_points(place) for place in range(low, high + 1))
-    return Shape(cards, True, low, points, jokers, attachable, faces, swappable)
+    return Shape(cards, True, low, points, jokers, attachable, faces, swappable, _attaching(attachable, faces))
 
 
 def _set_shape(cards: tuple[Card, ...], rules: MeldRules) -> Shape:
@@ -305,7 +309,12 @@ def _set_shape(cards: tuple[Card, ...], rules: MeldRules) -> Shape:
     attachable = all_suits & ~naturals & ~(0 if anybody else stood_for) if room else 0
     faces = all_suits & ~naturals & ~stood_for if room and jokers < rules.jokers_per_meld else 0
     swappable = (all_suits & ~naturals if anybody else stood_for) if jokers else 0
-    return Shape(cards, False, rank, set_card_points(rank) * len(cards), jokers, attachable, faces, swappable)
+    points, attaching = set_card_points(rank) * len(cards), _attaching(attachable, faces)
+    return Shape(cards, False, rank, points, jokers, attachable, faces, swappable, attaching)
+
+
+def _attaching(attachable: int, joker_faces: int) -> int:
+    return attachable | JOKER_BIT if joker_faces else attachable
 
 
 def attached(shape: Shape, new: Card, rules: MeldRules) -> Shape:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from scala40_tui.cards import CARDS, JOKER, NATURALS, Card, joker_for
@@ -29,6 +30,11 @@ _NUMBERS: dict[str, list[Value]] = {
 def _values() -> dict[str, st.SearchStrategy[Value]]:
     listed = {option.name: [*option.words, *(option.numbers or ())] for option in OPTIONS if option.name in _OF_PLAY}
     return {name: st.sampled_from(values) for name, values in (listed | _NUMBERS).items()}
+
+
+def deals(count: int = 100) -> settings:
+    """Try `count` deals; one that fails is told by its numbers, for a smaller one would be no simpler."""
+    return settings(max_examples=count, phases=(Phase.explicit, Phase.generate))
 
 
 def any_rules() -> st.SearchStrategy[Rules]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.random_deals import deal_steps, random_deal
@@ -15,7 +15,7 @@ from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.state import Deal
-from tests.rules.random_rules import any_rules
+from tests.rules.random_rules import any_rules, deals
 
 NAMED_JOKERS = tuple(joker_for(card) for card in CARDS[:NATURALS])
 MOST_CARDS = 7
@@ -66,7 +66,7 @@ def with_few_cards(deal: Deal, chance: Random) -> Deal:
     return deal._replace(hands=tuple(hands))
 
 
-@settings(max_examples=30)
+@deals(30)
 @given(any_rules(), st.integers(2, 4), st.integers(0, 10**6))
 def test_the_list_is_complete_and_has_no_other_move(rules: Rules, seats: int, number: int) -> None:
     chance = Random(number)

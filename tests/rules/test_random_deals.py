@@ -6,7 +6,7 @@ import pickle
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.random_deals import cards_missing, deal_steps, random_deal
@@ -18,7 +18,7 @@ from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.refusals import IllegalMove
 from scala40_tui.rules.state import Deal
-from tests.rules.random_rules import any_moves, any_rules
+from tests.rules.random_rules import any_moves, any_rules, deals
 
 SEATS = st.integers(2, 6)
 NUMBERS = st.integers(0, 10**6)
@@ -41,6 +41,7 @@ def test_every_deal_of_a_preset_ends_and_loses_no_card(preset: str, seats: int) 
         check_that_it_ends_and_loses_no_card(preset_rules(preset), seats, number)
 
 
+@deals()
 @given(any_rules(), SEATS, NUMBERS)
 def test_every_deal_of_any_rules_ends_and_loses_no_card(rules: Rules, seats: int, number: int) -> None:
     check_that_it_ends_and_loses_no_card(rules, seats, number)
@@ -59,7 +60,7 @@ def check_refusals(deal: Deal, chance: Random) -> None:
     assert pickle.dumps(deal) == before
 
 
-@settings(max_examples=40)
+@deals(40)
 @given(any_rules(), SEATS, NUMBERS)
 def test_a_move_is_applied_exactly_when_it_is_not_refused_and_a_refused_one_changes_nothing(
     rules: Rules, seats: int, number: int
@@ -70,6 +71,7 @@ def test_a_move_is_applied_exactly_when_it_is_not_refused_and_a_refused_one_chan
             check_refusals(step.before, chance)
 
 
+@deals()
 @given(any_rules(), SEATS, NUMBERS)
 def test_every_listed_move_is_legal_and_listed_once(rules: Rules, seats: int, number: int) -> None:
     for step in deal_steps(random_deal(rules, seats, number), Random(number)):
@@ -78,6 +80,7 @@ def test_every_listed_move_is_legal_and_listed_once(rules: Rules, seats: int, nu
         assert len(set(listed)) == len(listed)
 
 
+@deals()
 @given(any_rules(), SEATS, NUMBERS)
 def test_a_deal_written_down_and_read_again_is_the_same_deal(rules: Rules, seats: int, number: int) -> None:
     played = replayed = random_deal(rules, seats, number)
@@ -92,6 +95,7 @@ def test_a_deal_written_down_and_read_again_is_the_same_deal(rules: Rules, seats
     assert repr(replayed) == repr(played)
 
 
+@deals()
 @given(any_rules(), SEATS, NUMBERS)
 def test_a_card_picked_up_may_be_named_and_is_the_same_move(rules: Rules, seats: int, number: int) -> None:
     for step in deal_steps(random_deal(rules, seats, number), Random(number)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.random_deals import deal_steps, random_deal
@@ -16,7 +16,7 @@ from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Attach, Draw, Lay, Swap
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.state import Deal, Stock, seen_from
-from tests.rules.random_rules import any_moves, any_rules
+from tests.rules.random_rules import any_moves, any_rules, deals
 
 SEATS = st.integers(2, 6)
 NUMBERS = st.integers(0, 10**6)
@@ -46,6 +46,7 @@ def dealt(cards: list[Card], count: int) -> Hand:
     return Hand.of([cards.pop() for _ in range(count)])
 
 
+@deals()
 @given(any_rules(), SEATS, NUMBERS)
 def test_a_view_is_the_same_whatever_the_hidden_cards_are(rules: Rules, seats: int, number: int) -> None:
     chance = Random(number)
@@ -56,6 +57,7 @@ def test_a_view_is_the_same_whatever_the_hidden_cards_are(rules: Rules, seats: i
             assert pickle.dumps(seen_from(other, seat)) == pickle.dumps(seen_from(step.after, seat))
 
 
+@deals()
 @given(any_rules(), SEATS, NUMBERS)
 def test_a_view_judges_the_own_moves_as_the_whole_deal_does(rules: Rules, seats: int, number: int) -> None:
     chance = Random(number)
@@ -68,6 +70,7 @@ def test_a_view_judges_the_own_moves_as_the_whole_deal_does(rules: Rules, seats:
                 assert refusal(view, move) == refusal(deal, move)
 
 
+@deals()
 @given(any_rules(), SEATS, NUMBERS)
 def test_a_view_follows_the_own_melds_attachments_and_swaps(rules: Rules, seats: int, number: int) -> None:
     for step in deal_steps(random_deal(rules, seats, number), Random(number)):
@@ -77,6 +80,7 @@ def test_a_view_follows_the_own_melds_attachments_and_swaps(rules: Rules, seats:
             assert seen_from(view, seat) == seen_from(step.after, seat)
 
 
+@deals()
 @given(any_rules(), SEATS, NUMBERS)
 def test_a_view_of_a_view_is_the_view(rules: Rules, seats: int, number: int) -> None:
     for step in deal_steps(random_deal(rules, seats, number), Random(number)):
@@ -92,7 +96,7 @@ def test_the_text_of_a_deal_shows_no_card_of_a_hand_or_the_stock() -> None:
         assert not any(card in text for card in hidden), text
 
 
-@settings(max_examples=10)
+@deals(10)
 @given(NUMBERS)
 def test_a_deal_survives_a_pickle(number: int) -> None:
     for step in deal_steps(random_deal(preset_rules("online"), 3, number), Random(number)):

@@ -1,0 +1,119 @@
+"""The melds that some ranks of a suit, or some suits of a rank, and a few jokers can make.
+
+Tables are filled as they are asked for: there are few different answers, and deals ask for the same ones again and
+again. Each meld is a move, with its cards in the order in which they lie and its jokers named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from scala40_tui.cards import SUITS, Card, card, joker_for
+from scala40_tui.rules.melds import HIGH_ACE, MeldRules, Shape, read_meld
+from scala40_tui.rules.moves import Lay
+
+_SHORTEST: Final = 3
+_SUIT_COUNT: Final = len(SUITS)
+_PLACES: Final = tuple(
+    tuple(card(1 if place == HIGH_ACE else place, suit) for place in range(1, HIGH_ACE + 1))
+    for suit in range(_SUIT_COUNT)
+)
+"""The fourteen places of a suit, from the low ace to the high one."""
+
+
+class MeldTables:
+    """The tables under one set of options."""
+
+    def __init__(self, rules: MeldRules) -> None:
+        """Begin empty; `rules` say what a meld is."""
+        self._rules = rules
+        self._runs: dict[tuple[int, int, int], tuple[Lay, ...]] = {}
+        self._sets: dict[tuple[int, int, int], tuple[Lay, ...]] = {}
+
+    def runs(self, ranks: int, suit: int, jokers: int) -> tuple[Lay, ...]:
+        """Return the runs of a suit from the ranks held (bit 0 the ace) and at most that many jokers."""
+        key = ranks, suit, jokers
+        found = self._runs.get(key)
+        if found is None:
+            found = self._runs[key] = tuple(_runs(ranks, suit, jokers, self._rules))
+        return found
+
+    def sets(self, suits: int, rank: int, jokers: int) -> tuple[Lay, ...]:
+        """Return the sets of a rank, 1 to 13, from the suits held (bit 0 hearts) and at most that many jokers."""
+        key = suits, rank, jokers
+        found = self._sets.get(key)
+        if found is None:
+            found = self._sets[key] = tuple(_sets(suits, rank, jokers, self._rules))
+        return found
+
+
+@cache
+def meld_tables(rules: MeldRules) -> MeldTables:
+    """Return the tables under some options."""
+    return MeldTables(rules)
+
+
+# --- runs ------------------------------------------------------------------------------------------------------------
+
+
+def _runs(ranks: int, suit: int, jokers: int, rules: MeldRules) -> Iterator[Lay]:
+    places = ranks | (ranks & 1) << HIGH_ACE - 1
+    for low in range(HIGH_ACE - _SHORTEST + 1):
+        for end in range(low + _SHORTEST, min(low + rules.run_max, HIGH_ACE) + 1):
+            missing = tuple(place for place in range(low, end) if not places >> place & 1)
+            if len(missing) > jokers:
+                break
+            if (low, end) == (1, HIGH_ACE):
+                continue  # ace to king is given once, with the ace low
+            for stand_ins in _stand_ins(low, end, missing, jokers, rules):
+                yield _run(suit, low, end, stand_ins)
+
+
+def _stand_ins(
+    low: int, end: int, missing: tuple[int, ...], jokers: int, rules: MeldRules
+) -> Iterator[tuple[int, ...]]:
+    """Give the places of a run that jokers take: what is missing, and others where some are left."""
+    others = [place for place in range(low, end) if place not in missing]
+    most = min(jokers, end - low - rules.min_naturals)
+    for extra in range(most - len(missing) + 1):
+        for chosen in combinations(others, extra):
+            stand_ins = (*missing, *chosen)
+            if end - low < HIGH_ACE or 0 in stand_ins or HIGH_ACE - 1 in stand_ins:
+                yield stand_ins
+
+
+@cache
+def _run(suit: int, low: int, end: int, stand_ins: tuple[int, ...]) -> Lay:
+    cards = list(_PLACES[suit])
+    for place in stand_ins:
+        cards[place] = joker_for(cards[place])
+    return Lay(tuple(cards[low:end]))
+
+
+# --- sets ------------------------------------------------------------------------------------------------------------
+
+
+def _sets(suits: int, rank: int, jokers: int, rules: MeldRules) -> Iterator[Lay]:
+    for size in (3, 4):
+        for chosen in combinations(range(_SUIT_COUNT), size):
+            missing = [suit for suit in chosen if not suits >> suit & 1]
+            others = [suit for suit in chosen if suit not in missing]
+            most = min(jokers, size - rules.min_naturals)
+            for extra in range(most - len(missing) + 1):
+                for more in combinations(others, extra):
+                    faces = (card(rank, suit) for suit in chosen)
+                    stand_ins = (*missing, *more)
+                    cards = tuple(joker_for(face) if face.suit in stand_ins else face for face in faces)
+                    yield from _readable(cards, rules)
+
+
+def _readable(cards: tuple[Card, ...], rules: MeldRules) -> Iterator[Lay]:
+    """Give the set as it may be laid; where a joker's place counts, in an order that says what it stands for."""
+    half_turns = [cards[start:] + cards[:start] for start in range(len(cards))]
+    for order in (*half_turns, *(order[::-1] for order in half_turns)):
+        if isinstance(read_meld(order, rules), Shape):
+            yield Lay(order)
+            return
