@@ -36,6 +36,7 @@ class DistinctPacker:
         """Search with `packer`'s answers as the bound."""
         self._rules = rules
         self._packer = packer
+        self._joker = weights.joker
         self._blocks = sorted(catalogue(rules, weights, whole=True).blocks(hand.once, hand.jokers), key=lambda b: -b[2])
         self._best = -1
         self._found: tuple[Lay, ...] = ()
@@ -56,9 +57,10 @@ class DistinctPacker:
             mask, used, added, _ = self._blocks[place]
             if mask & once != mask or used > jokers:
                 continue
+            freed = added + used * self._joker
             left = Hand(once & ~mask | mask & twice, twice & ~mask, jokers - used)
             for shape in namings(mask, used, self._rules):
                 lay = Lay(shape.cards)
                 faces = faces_of(lay)
                 if faces not in taken:
-                    self._search(left, place, weight + added, (*lays, lay), taken | {faces})
+                    self._search(left, place, weight + freed, (*lays, lay), taken | {faces})

@@ -18,18 +18,32 @@ IMPOSSIBLE = -1
 class Packer:
     """Packings of one choice of blocks; it remembers what it found, so that subsets of a hand are cheap to ask for."""
 
-    __slots__ = ("_best", "_by_low", "_covered", "_found", "_jokers", "_memo", "_most_value", "_naturals", "_path")
+    __slots__ = (
+        "_best",
+        "_by_low",
+        "_found",
+        "_joker",
+        "_jokers",
+        "_memo",
+        "_naturals",
+        "_path",
+        "_spare",
+        "cards",
+        "most_with_jokers",
+        "natural_cards",
+    )
 
-    def __init__(self, blocks: Iterable[Block]) -> None:
-        """Pack with these blocks."""
+    def __init__(self, blocks: Iterable[Block], joker: int) -> None:
+        """Pack with these blocks; `joker` is a joker's weight."""
         by_low: dict[int, list[Block]] = {}
         jokers: list[Block] = []
-        covered = 0
+        covered = with_jokers = 0
         for block in blocks:
+            mask = block[0]
             if block[1]:
                 jokers.append(block)
+                with_jokers |= mask
                 continue
-            mask = block[0]
             covered |= mask
             low = mask & -mask
             if low in by_low:
@@ -39,43 +53,55 @@ class Packer:
         jokers.sort(key=lambda block: -block[2])
         # A block is decided on at its lowest card, so that no later block can want a card already passed by.
         self._by_low = dict(sorted(by_low.items())) if len(by_low) > 1 else by_low
-        self._covered, self._jokers = covered, jokers
-        self._most_value = max((block[3] for block in jokers), default=0)
+        self._jokers, self._joker = jokers, joker
+        self.natural_cards = covered
+        """The cards that blocks without jokers can use."""
+        self.cards = covered | with_jokers
+        """The natural cards that any block can use."""
+        self.most_with_jokers = jokers[0][2] if jokers else 0
+        """The most weight of natural cards that one block with jokers takes along."""
         self._naturals: dict[tuple[int, int, int], int] = {}
-        self._memo: dict[tuple[int, int, int, int], int] = {}
+        self._memo: dict[tuple[int, ...], int] = {}
         self._path: list[Block] = []
 
     def best(self, once: int, twice: int, jokers: int) -> int:
-        """Return the most weight that melds take out of a hand."""
-        return self.opening(once, twice, jokers, 0)
-
-    def opening(self, once: int, twice: int, jokers: int, need: int) -> int:
-        """Return the most weight that melds worth `need` points take out of a hand, or IMPOSSIBLE."""
+        """Return the most weight that melds take out of a hand, jokers included."""
         if not (jokers and self._jokers):
-            return self._natural(once, twice, need)
-        key = (once, twice, jokers, need)
+            return self._natural(once, twice, 0)
+        return self.opening(once, twice, jokers, 0, jokers, jokers)
+
+    def opening(self, once: int, twice: int, jokers: int, need: int, paid: int, spare: int) -> int:
+        """Return the most weight that melds worth `need` points take out of a hand, or IMPOSSIBLE.
+
+        Only the first `paid` jokers used count for their weight; at most `spare` jokers may be left.
+        """
+        if not (jokers and self._jokers):
+            return self._natural(once, twice, need) if jokers <= spare else IMPOSSIBLE
+        key = (once, twice, jokers, need, paid, spare)
         known = self._memo.get(key)
         if known is None:
-            known = self._memo[key] = self._solve(once, twice, jokers, need)
+            known = self._memo[key] = self._solve(*key)
         return known
 
-    def blocks(self, once: int, twice: int, jokers: int, need: int = 0) -> list[Block]:
-        """Return the blocks of the best packing; none where there is no packing worth `need`."""
+    def blocks(
+        self, once: int, twice: int, jokers: int, need: int = 0, paid: int | None = None, spare: int | None = None
+    ) -> list[Block]:
+        """Return the blocks of the packing that `opening` values; none where there is no such packing."""
+        path: tuple[Block, ...] = ()
         if jokers and self._jokers:
-            if self._solve(once, twice, jokers, need) < 0:
+            paid, spare = jokers if paid is None else paid, jokers if spare is None else spare
+            if self._solve(once, twice, jokers, need, paid, spare) < 0:
                 return []
             path, once, twice, need = self._found
-        else:
-            path = ()
         return [*path, *self._natural_blocks(once, twice, need)]
 
     # --- blocks without jokers ---
 
     def _natural(self, once: int, twice: int, need: int) -> int:
-        once &= self._covered
+        once &= self.natural_cards
         if not once:
             return 0 if need <= 0 else IMPOSSIBLE
-        key = (once, twice & self._covered, need)
+        key = (once, twice & self.natural_cards, need)
         known = self._naturals.get(key)
         if known is None:
             known = self._naturals[key] = self._pack(*key)
@@ -120,31 +146,43 @@ class Packer:
 
     # --- blocks with jokers ---
 
-    def _solve(self, once: int, twice: int, jokers: int, need: int) -> int:
-        self._best = IMPOSSIBLE
+    def _solve(self, once: int, twice: int, jokers: int, need: int, paid: int, spare: int) -> int:
+        self._best, self._spare = IMPOSSIBLE, spare
         self._path.clear()
-        self._search(once, twice, jokers, 0, 0, need, self._natural(once, twice, 0))
+        self._search(once, twice, jokers, 0, 0, need, self._natural(once, twice, 0), paid)
         return self._best
 
-    def _search(self, once: int, twice: int, jokers: int, start: int, weight: int, need: int, base: int) -> None:
+    def _search(
+        self, once: int, twice: int, jokers: int, start: int, weight: int, need: int, base: int, paid: int
+    ) -> None:
         """Add blocks with jokers from `start` on; `base` is what blocks without jokers add at most."""
-        best = self._best
-        if weight + base > best:
+        if weight + base > self._best and jokers <= self._spare:
             rest = base if need <= 0 else self._natural(once, twice, need)
-            if rest >= 0 and weight + rest > best:
+            if rest >= 0 and weight + rest > self._best:
                 self._best = weight + rest
                 self._found = (tuple(self._path), once, twice, need)
         if not jokers:
             return
-        blocks, covered, path = self._jokers, self._covered, self._path
+        blocks, covered, path, joker = self._jokers, self.natural_cards, self._path, self._joker
+        hope = weight + base + paid * joker
         for place in range(start, len(blocks)):
             block = blocks[place]
             mask, used, added, value = block
-            if weight + base + added * jokers <= self._best:
+            if hope + added * jokers <= self._best:
                 return
             if mask & once == mask and used <= jokers:
                 left_once, left_twice = once & ~mask | mask & twice, twice & ~mask
                 rest = self._natural(left_once, left_twice, 0) if mask & covered else base
+                counted = used if used < paid else paid
                 path.append(block)
-                self._search(left_once, left_twice, jokers - used, place, weight + added, max(need - value, 0), rest)
+                self._search(
+                    left_once,
+                    left_twice,
+                    jokers - used,
+                    place,
+                    weight + added + counted * joker,
+                    need - value if need > value else 0,
+                    rest,
+                    paid - counted,
+                )
                 path.pop()

@@ -50,7 +50,8 @@ class HandSolver:
         self._whole = hand
         self._rules = rules
         self._weights = weights
-        self._packer = Packer(catalogue(meld_rules(rules), weights).blocks(hand.once, hand.jokers))
+        blocks = catalogue(meld_rules(rules), weights).blocks(hand.once, hand.jokers)
+        self._packer = Packer(blocks, weights.joker)
 
     def freed(self, hand: Hand) -> int:
         """Return the most weight that melds take out of a part of the hand; two equal melds are allowed here."""

@@ -16,19 +16,20 @@ from scala40_tui.rules.melds import HIGH_ACE, MeldRules, run_card_points, set_ca
 from scala40_tui.solver.weights import Weights
 
 Block = tuple[int, int, int, int]
-"""A meld to build with: mask of its natural cards, number of jokers, weight that leaves the hand, points as a meld."""
+"""A meld to build with: mask of its natural cards, number of jokers, weight of the natural cards, points as a meld."""
 
 _LONGEST: Final = 5
 _LONGEST_WITH_TWO: Final = 6
 _SHORTEST: Final = 3
 _SUITS: Final = range(4)
 
-_Worth = dict[tuple[int, int], int]
-_Window = tuple[int, int, int, tuple[int, ...]]
+Worths = dict[tuple[int, int], int]
+"""Points of melds by their natural cards, as ranks or suits, and their number of jokers."""
+Window = tuple[int, int, int, tuple[int, ...]]
 """The places of one meld: mask of their bits, how many, points as a meld, the bits one by one."""
 
 
-def _run_window(low: int, length: int) -> _Window:
+def _run_window(low: int, length: int) -> Window:
     places = range(low, low + length)
     # In a run of 14 one of the two aces is a joker, so their bit is there once.
     bits = tuple(dict.fromkeys(1 << (place - 1) % 13 for place in places))
@@ -36,7 +37,7 @@ def _run_window(low: int, length: int) -> _Window:
 
 
 @cache
-def _run_windows(longest: int) -> tuple[_Window, ...]:
+def run_windows(longest: int) -> tuple[Window, ...]:
     """Return the places of every run of a suit of up to `longest` cards."""
     return tuple(
         _run_window(low, length)
@@ -46,14 +47,15 @@ def _run_windows(longest: int) -> tuple[_Window, ...]:
 
 
 @cache
-def _set_windows(rank: int) -> tuple[_Window, ...]:
+def set_windows(rank: int) -> tuple[Window, ...]:
+    """Return the suits of every set of a rank, as bits 1, 2, 4, 8."""
     choices = [suits for size in (3, 4) for suits in combinations((1, 2, 4, 8), size)]
     return tuple((sum(suits), len(suits), len(suits) * set_card_points(rank), suits) for suits in choices)
 
 
-def _worths(windows: Iterable[_Window], held: int, most_jokers: int, min_naturals: int) -> _Worth:
+def _worths(windows: Iterable[Window], held: int, most_jokers: int, min_naturals: int) -> Worths:
     """Return the most points of each meld by its natural cards and the number of jokers that stand in for others."""
-    found: _Worth = {}
+    found: Worths = {}
     for mask, length, points, bits in windows:
         there = mask & held
         lacking = length - there.bit_count()
@@ -68,18 +70,18 @@ def _worths(windows: Iterable[_Window], held: int, most_jokers: int, min_natural
 
 
 @cache
-def _run_worths(held: int, jokers: int, min_naturals: int, longest: int) -> _Worth:
+def _run_worths(held: int, jokers: int, min_naturals: int, longest: int) -> Worths:
     """Return the points of each run of one suit by its natural ranks and number of jokers."""
-    found = _worths(_run_windows(longest), held, jokers, min_naturals)
+    found = _worths(run_windows(longest), held, jokers, min_naturals)
     if longest != _LONGEST_WITH_TWO:
         return found
     return {key: worth for key, worth in found.items() if key[0].bit_count() + key[1] <= _LONGEST or key[1] == 2}
 
 
 @cache
-def _set_worths(suits: int, rank: int, jokers: int, min_naturals: int) -> _Worth:
+def _set_worths(suits: int, rank: int, jokers: int, min_naturals: int) -> Worths:
     """Return the points of each set of one rank by its suits and number of jokers."""
-    return _worths(_set_windows(rank), suits, jokers, min_naturals)
+    return _worths(set_windows(rank), suits, jokers, min_naturals)
 
 
 class Catalogue:
@@ -145,7 +147,7 @@ class Catalogue:
 
     def _weighed(self, worths: Iterable[tuple[int, int, int]]) -> tuple[Block, ...]:
         weights = self.weights
-        blocks = [(mask, k, weights.mask(mask) + k * weights.joker, value) for mask, k, value in worths]
+        blocks = [(mask, jokers, weights.mask(mask), value) for mask, jokers, value in worths]
         return tuple(sorted(blocks, key=lambda block: -block[2]))
 
 

@@ -30,7 +30,7 @@ class Scale(NamedTuple):
 
 def _card_weights(scale: Scale) -> tuple[int, ...]:
     naturals = [points * scale.point + scale.card for points in HELD_POINTS[:NATURALS]]
-    return (*naturals, scale.joker * scale.point + scale.card)
+    return (*naturals, scale.joker * scale.point + scale.card if scale.joker else 0)
 
 
 def _suit_weights(by_rank: tuple[int, ...]) -> list[int]:
@@ -67,6 +67,12 @@ class Weights:
     def hand(self, hand: Hand) -> int:
         """Return the weight of a whole hand."""
         return self.mask(hand.once) + self.mask(hand.twice) + hand.jokers * self.joker
+
+    def left(self, hand: Hand, lone_ace: int) -> int:
+        """Return the weight of what stays in the hand, where an ace left alone counts `lone_ace`."""
+        if self.joker and hand.once & ACES and hand.size == 1:
+            return lone_ace * self.scale.point + self.scale.card
+        return self.hand(hand)
 
 
 BY_POINTS: Final = Weights(Scale(point=64, card=1))

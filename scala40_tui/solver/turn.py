@@ -1,0 +1,100 @@
+"""The best full turn: what to lay, attach, swap and discard so that least stays in the hand.
+
+The search in masks never misses a plan, but it does not ask every rule; its proposals are tried on the engine, the best
+first, so that the first one the engine allows is the best. Only where the engine refuses one that was better than what
+it allows does the slow search over the engine's own moves decide.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40_tui.cards import Hand
+from scala40_tui.rules.effects import effect
+from scala40_tui.rules.legality import refusal
+from scala40_tui.rules.moves import Move, Pick
+from scala40_tui.rules.options import Rules
+from scala40_tui.rules.state import Deal
+from scala40_tui.solver.carrying_out import carried_out
+from scala40_tui.solver.exhaustive import Goal, search_moves
+from scala40_tui.solver.offers import Offer, Offers
+from scala40_tui.solver.plan import Plan
+from scala40_tui.solver.weights import BY_POINTS, HOLDING_JOKERS, Weights, points_held
+
+NODES: Final = 400
+"""How many positions the slow search looks at before it gives up."""
+
+
+def best_turn(view: Deal, weights: Weights = BY_POINTS, nodes: int = NODES) -> Plan | None:
+    """Return the best way to end the turn, or None where there is no legal one.
+
+    Before drawing that is the best turn that begins with picking up the top of the discard pile, since the card that
+    would be drawn is not known. Going out is always best; `weights` say what else is: BY_POINTS, BY_CARDS or
+    HOLDING_JOKERS. The plan is not `exact` where the slow search had to be given up after `nodes` positions.
+    """
+    if view.outcome is not None:
+        return None
+    if view.turn.drew:
+        return _best(view, weights, nodes)
+    pick = Pick(view.pile[-1]) if view.pile else Pick()
+    if not view.pile or refusal(view, pick) is not None:
+        return None
+    plan = _best(effect(view, pick), weights, nodes)
+    return plan and plan._replace(moves=(pick, *plan.moves))
+
+
+def _best(deal: Deal, weights: Weights, nodes: int) -> Plan | None:
+    if weights is not HOLDING_JOKERS:
+        return _best_of(deal, weights, nodes, out=None)
+    # A joker held counts nothing on that scale, so that going out has to be looked for by itself.
+    return _best_of(deal, BY_POINTS, nodes, out=True) or _best_of(deal, weights, nodes, out=False)
+
+
+def _best_of(deal: Deal, weights: Weights, nodes: int, *, out: bool | None) -> Plan | None:
+    """Try the offers on the engine, the best first; `out` True asks only for going out, False never for that."""
+    whole = weights.hand(deal.hand)
+    refused = None
+    for offer in Offers(deal, weights, out=out):
+        plan = _tried(deal, offer, weights)
+        if plan is not None:
+            if refused is None or refused == offer.weight:
+                return plan
+            return _searched(deal, Goal(weights, out, whole - offer.weight, nodes), plan)
+        if refused is None and not _only_discards(offer, hold=not weights.joker and deal.hand.jokers > 0):
+            refused = offer.weight
+    if refused is None:
+        return None
+    return _searched(deal, Goal(weights, out, whole + 1, nodes), None)
+
+
+def _only_discards(offer: Offer, *, hold: bool) -> bool:
+    """Tell whether a refused offer was only a discard, so that nothing else of that weight can be tried.
+
+    A joker that is held may yet be attached, which changes what else attaches.
+    """
+    placed = offer.placed()
+    return offer.kind is None or not (hold or placed.packages or placed.blocks)
+
+
+def _tried(deal: Deal, offer: Offer, weights: Weights) -> Plan | None:
+    """Return the offer as a plan, or None where the engine refuses it."""
+    hold = not weights.joker
+    for moves, after in carried_out(deal, offer, hold_jokers=hold):
+        hand = after.hands[deal.seat]
+        if isinstance(hand, Hand) and weights.left(hand, deal.rules.lone_ace) <= weights.hand(deal.hand) - offer.weight:
+            return _plan(moves, hand, deal.rules)
+    return None
+
+
+def _searched(deal: Deal, goal: Goal, plan: Plan | None) -> Plan | None:
+    """Return the better of the plan and what the slow search finds."""
+    found = search_moves(deal, goal)
+    if found.deal is not None:
+        hand = found.deal.hands[deal.seat]
+        if isinstance(hand, Hand):
+            plan = _plan(found.moves, hand, deal.rules)
+    return plan and plan._replace(exact=found.finished)
+
+
+def _plan(moves: tuple[Move, ...], hand: Hand, rules: Rules) -> Plan:
+    return Plan(moves, hand, points_held(hand, rules.lone_ace))
