@@ -5,15 +5,18 @@ Nothing of it is known to the game; it follows the game's views, and keys change
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scala40_tui.cards import Card, Hand
+from scala40_tui.rules.options import Rules
 from scala40_tui.rules.refusals import Refusal
-from scala40_tui.rules.state import Deal
 from scala40_tui.screens.hand_order import HandOrder, Slot, Sort
-from scala40_tui.screens.handling import Answer, Intent
+from scala40_tui.screens.questions import Question
 from scala40_tui.table.view import TableView
+
+_SORTS = (Sort.SUIT, Sort.RANK, Sort.MELDS)
 
 
 class Tone(StrEnum):
@@ -36,10 +39,11 @@ class Desk:
     """The number of the slot that the next press of the key discards."""
     grabbed: bool = False
     """The arrows move the card under the cursor."""
-    question: Intent | None = None
-    """A question that waits for a digit."""
+    question: Question | None = None
     message: str = ""
     tone: Tone = Tone.NOTE
+    notes: tuple[str, ...] = ()
+    """What was explained, until the next key."""
     fault: Refusal | None = None
     """The last refusal, to be explained when asked why."""
 
@@ -70,44 +74,35 @@ class Desk:
     # --- following the game ---
 
     def follow(self, view: TableView) -> None:
-        """Follow the game to a view of it."""
-        deal = view.deal
-        hand = self._hand(view)
+        """Follow the game to a view of it; a card just taken gets the cursor."""
+        deal, hand = view.deal, _hand(view)
         if deal is None or hand is None:
             self.order, self.marked = HandOrder(self.order.sort), frozenset()
             return
-        under = self.slot
+        under, new = self.slot, self.order.new
         turn = deal.turn if view.my_turn else None
         taken = None if turn is None else turn.drawn or turn.picked
-        self.order = self.order.follow(hand, deal.setup.melds, taken=taken, turn_over=turn is None)
+        self.order = self.order.follow(hand, deal.rules, taken=taken, turn_over=turn is None)
         numbers = {slot.number for slot in self.slots}
         self.marked &= numbers
         self.staged = self.staged if self.staged in numbers and turn is not None else None
-        self._keep_cursor_on(under)
+        if self.order.new is not None and self.order.new != new:
+            self._cursor_on(self.order.new)
+        else:
+            self._cursor_on(under.number if under is not None else None)
 
-    def _hand(self, view: TableView) -> Hand | None:
-        if view.deal is None or view.place < 0:
-            return None
-        hand = view.deal.hands[view.place]
-        return hand if isinstance(hand, Hand) else None
-
-    def _keep_cursor_on(self, slot: Slot | None) -> None:
-        slots = self.slots
-        if slot is not None:
-            for place, other in enumerate(slots):
-                if other.number == slot.number:
-                    self.cursor = place
-                    return
-        self.cursor = max(0, min(self.cursor, len(slots) - 1))
+    def _cursor_on(self, number: int | None) -> None:
+        """Put the cursor on a slot, or leave it near where it was."""
+        places = [place for place, slot in enumerate(self.slots) if slot.number == number]
+        self.cursor = places[0] if places else max(0, min(self.cursor, len(self.slots) - 1))
 
     # --- keys ---
 
     def go(self, place: int) -> None:
         """Put the cursor on a place, or carry the grabbed card there; the ends are joined."""
-        count = len(self.slots)
-        if not count:
+        if not self.slots:
             return
-        place %= count
+        place %= len(self.slots)
         if self.grabbed:
             self.order = self.order.moved(self.cursor, place)
         self.cursor = place
@@ -120,42 +115,54 @@ class Desk:
             self.marked ^= {slot.number}
             self.quiet()
 
-    def sort_next(self, deal: Deal) -> Sort:
-        """Order the hand the next way; from manual order to the first."""
-        ways = (Sort.SUIT, Sort.RANK, Sort.MELDS)
+    def sort_next(self, rules: Rules) -> Sort:
+        """Order the hand the next way; from manual order the first one."""
         now = self.order.sort
-        following = ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0]
+        following = _SORTS[(_SORTS.index(now) + 1) % len(_SORTS)] if now in _SORTS else _SORTS[0]
         under = self.slot
-        self.order = self.order.with_sort(following, deal.setup.melds)
-        self._keep_cursor_on(under)
+        self.order = self.order.with_sort(following, rules)
+        self._cursor_on(under.number if under is not None else None)
         self.quiet()
         return following
 
     def quiet(self) -> None:
-        """Forget what was said and what was staged."""
-        self.message, self.staged = "", None
+        """Forget what was said, asked and staged."""
+        self.message, self.notes, self.staged, self.question = "", (), None, None
 
     def clear(self) -> None:
         """Leave every question and take all marks away."""
-        self.marked, self.question, self.grabbed = frozenset(), None, False
+        self.marked, self.grabbed = frozenset(), False
         self.quiet()
 
     def say(self, message: str) -> None:
         """Say something where one looks."""
+        self.quiet()
         self.message, self.tone = message, Tone.NOTE
 
     def refuse(self, fault: Refusal, sentence: str) -> None:
         """Say why something cannot be."""
+        self.quiet()
         self.message, self.tone, self.fault = sentence, Tone.REFUSED, fault
 
-    def stage(self, slot: Slot) -> None:
+    def explain(self, notes: Sequence[str]) -> None:
+        """Explain something in a few lines, the last message staying."""
+        self.notes = tuple(notes)
+
+    def stage(self, slot: Slot, message: str) -> None:
         """Make ready to discard a card."""
+        self._cursor_on(slot.number)
+        self.say(message)
         self.staged = slot.number
 
-    def answer(self, number: int) -> Answer | None:
-        """Return the answer of that number, from 1, to the question that waits."""
-        if self.question is None or not 1 <= number <= len(self.question.answers):
-            return None
-        answer = self.question.answers[number - 1]
-        self.question = None
-        return answer
+    def ask(self, question: Question) -> None:
+        """Ask which of several ways is meant."""
+        self.quiet()
+        self.question = question
+
+
+def _hand(view: TableView) -> Hand | None:
+    """Return the player's own hand while the deal is played."""
+    if view.deal is None or view.place < 0 or view.deal.outcome is not None:
+        return None
+    hand = view.deal.hands[view.place]
+    return hand if isinstance(hand, Hand) else None

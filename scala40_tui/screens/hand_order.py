@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scala40_tui.cards import JOKER, Card, Hand
-from scala40_tui.rules.melds import MeldRules
+from scala40_tui.rules.options import Rules
 from scala40_tui.screens.grouping import groups_of
 
 
@@ -52,7 +52,7 @@ class HandOrder(NamedTuple):
         """Return the cards of the hand in order."""
         return tuple(slot.card for slot in self.slots if slot.held)
 
-    def follow(self, hand: Hand, rules: MeldRules, *, taken: Card | None = None, turn_over: bool = False) -> HandOrder:
+    def follow(self, hand: Hand, rules: Rules, *, taken: Card | None = None, turn_over: bool = False) -> HandOrder:
         """Return the order after the hand changed; `taken` is the card drawn or picked up this turn, if one was."""
         wanted = Counter(hand.cards())
         kept: list[Slot] = []
@@ -81,7 +81,7 @@ class HandOrder(NamedTuple):
             return self.new if fresh is None else fresh
         return None
 
-    def sorted(self, rules: MeldRules) -> HandOrder:
+    def sorted(self, rules: Rules) -> HandOrder:
         """Return the hand ordered anew; in manual order nothing moves."""
         if self.sort is Sort.MANUAL:
             return self
@@ -90,7 +90,7 @@ class HandOrder(NamedTuple):
         gone = [slot for slot in self.slots if not slot.held]
         return self._replace(slots=tuple([*ordered, *gone]))
 
-    def with_sort(self, sort: Sort, rules: MeldRules) -> HandOrder:
+    def with_sort(self, sort: Sort, rules: Rules) -> HandOrder:
         """Return the hand in another order."""
         return self._replace(sort=sort).sorted(rules)
 
@@ -109,7 +109,7 @@ def restored(sort: Sort, cards: Sequence[Card]) -> HandOrder:
     return HandOrder(sort, tuple(Slot(number, card) for number, card in enumerate(cards)), None, len(cards))
 
 
-def _ordered(slots: Iterable[Slot], sort: Sort, rules: MeldRules) -> list[Slot]:
+def _ordered(slots: Iterable[Slot], sort: Sort, rules: Rules) -> list[Slot]:
     by_suit = sorted(slots, key=lambda slot: (slot.card.suit, slot.card.rank, slot.number))
     if sort is Sort.RANK:
         return sorted(by_suit, key=lambda slot: (slot.card == JOKER, slot.card.rank, slot.card.suit, slot.number))

@@ -13,7 +13,7 @@ from scala40_tui.rules.effects import apply
 from scala40_tui.rules.legal_moves import melds_in
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.melds import Shape, read_meld
-from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Swap
+from scala40_tui.rules.moves import Attach, Lay, Move, Swap
 from scala40_tui.rules.refusals import Refusal, refuse
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.grouping import groups_of
@@ -61,7 +61,7 @@ def _points(deal: Deal, lay: Lay) -> int:
 
 def _parted(deal: Deal, cards: Sequence[Card]) -> list[Lay]:
     """Part the cards into melds, each read in one way only; nothing where that cannot be done with all of them."""
-    groups = groups_of(tuple(cards), deal.setup.melds)
+    groups = groups_of(tuple(cards), deal.rules)
     if len(groups) < 2 or sum(map(len, groups)) != len(cards):
         return []
     lays = [_melds_of(deal, group) for group in groups]
@@ -163,25 +163,6 @@ def swapping(deal: Deal, cards: Sequence[Card]) -> Intent:
 
 def _no_joker(deal: Deal) -> Refusal:
     return refuse("NO_JOKER_IN_MELD", meld=1) if deal.melds else refuse("NO_SUCH_MELD", meld=1)
-
-
-def discarding(deal: Deal, card: Card) -> Intent:
-    """Return the discard of a card, or why it may not be."""
-    move = Discard(card.held)
-    fault = refusal(deal, move)
-    return Intent(fault=fault) if fault else Intent((Answer((move,)),))
-
-
-def everything(deal: Deal) -> Intent:
-    """Return all melds and attachments that can be played now, as one answer that leaves a card to discard."""
-    now, made = deal, []
-    for group in groups_of(deal.hand.cards(), deal.setup.melds):
-        for lay in sorted(_melds_of(deal, group), key=lambda lay: -_points(deal, lay)):
-            if refusal(now, lay) is None:
-                now = apply(now, lay)
-                made.append(lay)
-                break
-    return Intent((Answer(tuple(made)),)) if made else Intent(fault=refuse("NOT_A_MELD", cards=""))
 
 
 def _checked(deal: Deal, answers: tuple[Answer, ...], asks: str = "") -> Intent:

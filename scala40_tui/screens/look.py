@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
-from scala40_tui.cards import Card
+from scala40_tui.cards import Card, parse_card
 from scala40_tui.screens.card_styles import CardStyles
 from scala40_tui.screens.glyphs import Glyphs
 from scala40_tui.screens.table_theme import TableTheme
 from scala40_tui.words import Words
+
+_CARD: Final = re.compile(r"\*?\b(?:10|[2-9AJQK])[HDCS]\b")
+"""A card in the notation; a bare joker looks the same in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,10 @@ class Look:
         """Return a card as it is read: `10♥`, `★`, `★K♥`."""
         return self.glyphs.card(card)
 
-    def cards(self, cards: tuple[Card, ...]) -> str:
+    def cards(self, cards: Iterable[Card]) -> str:
         """Return cards side by side."""
         return " ".join(map(self.glyphs.card, cards))
+
+    def shown(self, sentence: str) -> str:
+        """Return a sentence that names cards in the notation with the characters of this look."""
+        return _CARD.sub(lambda found: self.glyphs.card(parse_card(found[0])), sentence)

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
-from scala40_tui.rules.moves import Discard, Move
+from scala40_tui.rules.legal_moves import legal_moves
+from scala40_tui.rules.legality import refusal
+from scala40_tui.rules.melds import Shape, read_meld
+from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Pick, Swap
+from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
-from scala40_tui.screens.handling import everything
+from scala40_tui.solver.partition import best_kept, best_partition
+from scala40_tui.solver.plan import Plan
+from scala40_tui.solver.turn import best_turn
+
+MOST: Final = 9
+"""As many as there are digits; the zero is for the discard."""
 
 
 class Proposal(NamedTuple):
-    """Moves that one digit makes; a discard among them is only made ready."""
+    """Moves that one digit makes; a discard at their end is only made ready."""
 
     moves: tuple[Move, ...]
-    closes: bool = False
+    points: int = 0
+    """What its melds are worth, where they open."""
+    opens: bool = False
+    goes_out: bool = False
     """With the discard at its end the player goes out."""
 
 
@@ -24,12 +37,69 @@ class Proposals(NamedTuple):
     """By digits from 1."""
     discard: Discard | None = None
     """By the digit 0."""
+    everything: tuple[Move, ...] = ()
+    """Whatever can be laid, attached and swapped now, a card being left to discard."""
     can_go_out: bool = False
+    in_hand: int = 0
+    """What the melds in the hand are worth, of who has not opened."""
 
 
 def propose(view: Deal) -> Proposals:
     """Return the proposals for the player on turn, whose hand alone is known."""
-    if not view.turn.drew:
+    if view.outcome is not None:
         return Proposals()
-    intent = everything(view)
-    return Proposals(tuple(Proposal(answer.moves) for answer in intent.answers))
+    plan = best_turn(view)
+    plays = tuple(_distinct(_plays(view, plan)))[:MOST]
+    can_go_out = plan is not None and plan.goes_out
+    everything = plan.moves[:-1] if plan is not None and view.turn.drew else ()
+    return Proposals(plays, _discard(view, plan), everything, can_go_out, _in_hand(view))
+
+
+def _plays(view: Deal, plan: Plan | None) -> Iterator[Proposal]:
+    """Give the whole turn first, then its parts and what else fits one by one."""
+    if plan is not None and len(plan.moves) > 1:
+        yield _whole(view, plan)
+    if view.turn.drew and counts_as_opened(view):
+        parts = plan.moves[:-1] if plan is not None else ()
+        yield from (_single(view, move) for move in parts if not isinstance(move, Pick) and refusal(view, move) is None)
+        yield from (_single(view, move) for move in legal_moves(view) if isinstance(move, Attach | Swap))
+
+
+def _whole(view: Deal, plan: Plan) -> Proposal:
+    moves = plan.moves if plan.goes_out else plan.moves[:-1]
+    opens = view.turn.drew and not counts_as_opened(view)
+    points = sum(_points(view, lay) for lay in plan.lays) if opens else 0
+    return Proposal(moves, points, opens and not plan.goes_out, plan.goes_out)
+
+
+def _single(view: Deal, move: Move) -> Proposal:
+    return Proposal((move,), _points(view, move) if isinstance(move, Lay) else 0)
+
+
+def _points(view: Deal, lay: Lay) -> int:
+    shape = read_meld(lay.cards, view.setup.melds)
+    return shape.points if isinstance(shape, Shape) else 0
+
+
+def _distinct(proposals: Iterator[Proposal]) -> Iterator[Proposal]:
+    seen = set()
+    for proposal in proposals:
+        if proposal.moves not in seen:
+            seen.add(proposal.moves)
+            yield proposal
+
+
+def _discard(view: Deal, plan: Plan | None) -> Discard | None:
+    """Return the discard that leaves least, if the turn could end with it now."""
+    if not view.turn.drew:
+        return None
+    if plan is not None and refusal(view, plan.discard) is None:
+        return plan.discard
+    kept = Discard(best_kept(view.hand, view.rules).discard)
+    return kept if refusal(view, kept) is None else None
+
+
+def _in_hand(view: Deal) -> int:
+    if view.has_opened(view.seat):
+        return 0
+    return sum(_points(view, lay) for lay in best_partition(view.hand, view.rules).lays)

@@ -6,6 +6,7 @@ from textual.strip import Strip
 
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.painting.piles import PILES_CELLS
 from scala40_tui.screens.painting.rules_in_words import length_in_words
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.state import Phase
@@ -51,7 +52,11 @@ def paint_table_rule(look: Look, view: TableView, width: int) -> Strip:
     """Paint the line above the melds, with the counts of the stock and the pile."""
     words = look.words
     title = Line(look, width).put(words("Table"))
-    right = Line(look, width)
-    if view.deal is not None:
-        right.put(words("stock")).put("  ").put(words("pile"))
-    return ruled(look, width, title, right)
+    if view.deal is None:
+        return ruled(look, width, title)
+    room = width - PILES_CELLS
+    line = Line(look, width).rule(1).put(" ").extend(title).put(" ")
+    line.rule(room - line.width)
+    for name in (words("stock"), words("pile")):
+        line.put(" ").put(name)
+    return line.put(" ").rule(width - line.width).strip()

@@ -1,25 +1,32 @@
-"""The lines between tray and hand: proposals by number, or the answers to an open question."""
+"""The lines between tray and hand: a question and its answers, an explanation, proposals, or what just happened."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 
 from textual.strip import Strip
 
-from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Swap
-from scala40_tui.screens.handling import Answer, Intent
+from scala40_tui.rules.legality import refusal
+from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Pick, Swap
+from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.rules.state import Deal
+from scala40_tui.screens.actions import action, key_text
+from scala40_tui.screens.handling import Answer
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line
-from scala40_tui.screens.proposing import Proposals
+from scala40_tui.screens.proposing import Proposal, Proposals
+from scala40_tui.screens.questions import Question
 from scala40_tui.screens.theme_file import State
 
 
-def paint_question(look: Look, question: Intent, width: int, rows: int) -> list[Strip]:
+def paint_question(look: Look, question: Question, width: int, rows: int) -> list[Strip]:
     """Paint a question and its numbered answers."""
     words = look.words
-    asks = words("What does the joker stand for?") if question.asks == "joker" else words("Which meld?")
-    items = [_item(look, str(number), _answer(look, answer)) for number, answer in enumerate(question.answers[:9], 1)]
-    return _flow(look, [Line(look, width).strong(f" {asks} "), *items], width, rows)
+    asks = words("What does the joker stand for?") if question.intent.asks == "joker" else words("On which meld?")
+    head = Line(look, width).strong(f" {asks} {question.typed}", State.TARGET)
+    answers = zip(question.labels, question.intent.answers, strict=True)
+    return _flow(look, [head, *(_item(look, label, _answer(look, answer)) for label, answer in answers)], width, rows)
 
 
 def _answer(look: Look, answer: Answer) -> str:
@@ -27,26 +34,61 @@ def _answer(look: Look, answer: Answer) -> str:
     return f"{text} = {answer.points}" if answer.points is not None else text
 
 
+def paint_notes(look: Look, notes: Sequence[str], width: int, rows: int) -> list[Strip]:
+    """Paint an explanation, each note from a new line."""
+    lines = [part for note in notes for part in textwrap.wrap(note, max(width - 2, 20))]
+    return [Line(look, width).put(f" {text}").strip() for text in lines[:rows]]
+
+
+def paint_told(look: Look, told: Sequence[str], width: int, rows: int) -> list[Strip]:
+    """Paint the last things that were told."""
+    return [Line(look, width).muted(f" {text}").strip() for text in told[-rows:]]
+
+
+def paint_before_drawing(look: Look, deal: Deal, proposals: Proposals, width: int, rows: int) -> list[Strip]:
+    """Paint the two ways to begin a turn, and what picking up would be good for."""
+    words = look.words
+    draw, pick = (key_text(action(name).keys[0], words) for name in ("draw", "pick-up"))
+    lines = [
+        _item(look, draw, words.plural("draw: {n} card in the stock", "draw: {n} cards in the stock", deal.stock.size))
+    ]
+    if deal.pile:
+        fault = refusal(deal, Pick())
+        card = look.card(deal.pile[-1])
+        if fault is None:
+            lines.append(_item(look, pick, words("pick up {card}", card=card)))
+            lines += [_item(look, str(n), _proposal(look, one)) for n, one in enumerate(proposals.plays, 1)]
+        else:
+            lines.append(Line(look, width).muted(f" {pick} {look.glyphs.forbidden} {refusal_sentence(fault, words)}"))
+    return [line.strip() for line in lines[:rows]]
+
+
 def paint_proposals(look: Look, proposals: Proposals, width: int, rows: int) -> list[Strip]:
     """Paint the proposals for this turn."""
-    items = [
-        _item(look, str(number), described(look, proposal.moves))
-        for number, proposal in enumerate(proposals.plays[:9], 1)
-    ]
+    items = [_item(look, str(number), _proposal(look, one)) for number, one in enumerate(proposals.plays, 1)]
     if proposals.discard is not None:
         items.append(_item(look, "0", described(look, (proposals.discard,))))
     return _flow(look, items, width, rows)
 
 
+def _proposal(look: Look, proposal: Proposal) -> str:
+    words, text = look.words, described(look, proposal.moves)
+    if proposal.goes_out:
+        return words("go out: {moves}", moves=text)
+    if proposal.opens:
+        return words("open with {points}: {moves}", points=proposal.points, moves=text)
+    return text
+
+
 def _item(look: Look, key: str, text: str) -> Line:
-    return Line(look, 200).put(" ").strong(key, State.TURN).put(f" {text}  ")
+    return Line(look, 400).put(" ").strong(key, State.TURN).put(f" {text}  ")
 
 
 def _flow(look: Look, items: Sequence[Line], width: int, rows: int) -> list[Strip]:
     """Set the items one after another, in as many lines as there are."""
     lines = [Line(look, width)]
     for item in items:
-        if lines[-1].width and lines[-1].width + item.width > width:
+        if lines[-1].width and lines[-1].width + item.width > width + 2:
             if len(lines) == rows:
                 break
             lines.append(Line(look, width))
@@ -56,13 +98,15 @@ def _flow(look: Look, items: Sequence[Line], width: int, rows: int) -> list[Stri
 
 def described(look: Look, moves: Iterable[Move]) -> str:
     """Return moves in a few words, melds laid together after one word."""
-    parts: list[str] = []
-    words = look.words
+    words, parts, moves = look.words, [], tuple(moves)
     laid = [look.cards(move.cards) for move in moves if isinstance(move, Lay)]
-    if laid:
-        parts.append(words("lay {cards}", cards=f" {look.glyphs.dot} ".join(laid)))
     for move in moves:
-        if isinstance(move, Attach):
+        if isinstance(move, Pick):
+            parts.append(words("pick up {card}", card=look.card(move.card) if move.card is not None else ""))
+        elif isinstance(move, Lay) and laid:
+            parts.append(words("lay {cards}", cards=f" {look.glyphs.dot} ".join(laid)))
+            laid = []
+        elif isinstance(move, Attach):
             parts.append(words("{card} to {meld}", card=look.card(move.card), meld=move.meld))
         elif isinstance(move, Swap):
             parts.append(words("joker of {meld} for {card}", card=look.card(move.card), meld=move.meld))

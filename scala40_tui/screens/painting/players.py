@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual.strip import Strip
 
-from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
+from scala40_tui.rules.moves import Attach, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.line import Line
+from scala40_tui.screens.painting.line import Line, fitted
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.view import TableView
 
@@ -44,22 +45,44 @@ def _player(look: Look, view: TableView, seat: int, width: int) -> Strip:
     line.put(glyphs.opened if deal.has_opened(place) else " ").put(" ")
     line.put(look.words.plural("{n} card", "{n} cards", deal.hands[place].size).rjust(8))
     line.to(_FACTS_CELLS - 6).put(f"{view.result.totals[seat]:>4}").put("  ")
-    return line.muted(last_turn(look, deal, place)).strip()
+    return line.muted(last_turn(look, deal, place, width - line.width)).strip()
 
 
-def last_turn(look: Look, deal: Deal, place: int) -> str:
+def last_turn(look: Look, deal: Deal, place: int, room: int) -> str:
     """Return what a seat of the deal does now or did in its last turn, in a few words."""
-    if deal.seat == place and deal.outcome is None and deal.turn.moves:
-        return told(look, deal.turn.moves)
     if deal.seat == place and deal.outcome is None:
-        return look.glyphs.thinking
+        moves = deal.turn.moves
+        return told(look, moves, room) if moves else look.glyphs.thinking
     record = next((record for record in reversed(deal.record) if record.seat == place), None)
-    return told(look, record.moves) if record is not None else ""
+    return told(look, record.moves, room) if record is not None else ""
 
 
-def told(look: Look, moves: Iterable[Move]) -> str:
-    """Return the moves of a turn in a few words."""
-    return ", ".join(_move(look, move) for move in moves)
+def told(look: Look, moves: Sequence[Move], room: int) -> str:
+    """Return the moves of a turn in at most `room` cells; melds, which lie on the table, are first to be shortened."""
+    whole = ", ".join(_parts(look, moves))
+    if cell_len(whole) <= room:
+        return whole
+    laid = sum(isinstance(move, Lay) for move in moves)
+    others = [move for move in moves if not isinstance(move, Lay)]
+    parts = _parts(look, others)
+    if laid:
+        parts.insert(1, look.words.plural("lays {n} meld", "lays {n} melds", laid))
+    short = ", ".join(parts)
+    if cell_len(short) <= room:
+        return short
+    end = f"{look.glyphs.ellipsis} {parts[-1]}"
+    return fitted(short, max(room - cell_len(end) - 1, 0), "").rstrip(", ") + f" {end}"
+
+
+def _parts(look: Look, moves: Sequence[Move]) -> list[str]:
+    """Return the moves in words, melds one after another after one word."""
+    parts: list[str] = []
+    for place, move in enumerate(moves):
+        if isinstance(move, Lay) and place and isinstance(moves[place - 1], Lay):
+            parts[-1] += f" {look.glyphs.dot} {look.cards(move.cards)}"
+        else:
+            parts.append(_move(look, move))
+    return parts
 
 
 def _move(look: Look, move: Move) -> str:
@@ -74,5 +97,4 @@ def _move(look: Look, move: Move) -> str:
         return words("{card} to {meld}", card=look.card(move.card), meld=move.meld)
     if isinstance(move, Swap):
         return words("joker of {meld} for {card}", card=look.card(move.card), meld=move.meld)
-    assert isinstance(move, Discard)
     return words("discards {card}", card=look.card(move.card))

@@ -6,29 +6,37 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from scala40_tui.cards import Card, Hand
+from scala40_tui.cards import Card
 from scala40_tui.rules.melds import readings
-from scala40_tui.rules.opening import counts_as_opened, opening_points
+from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.proposing import Proposals
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.view import TableView
 
 
-def paint_tray(look: Look, view: TableView, marked: Sequence[Card], width: int, *, can_go_out: bool) -> Strip:
+def paint_tray(look: Look, view: TableView, marked: Sequence[Card], proposals: Proposals, width: int) -> Strip:
     """Paint the line above the hand."""
     deal = view.deal
-    title = Line(look, width)
-    right = Line(look, width)
     if deal is None or view.place < 0:
-        return ruled(look, width, title, right)
-    if can_go_out:
-        title.strong(look.words("You can go out!")).put(" ")
+        return ruled(look, width)
+    title = Line(look, width)
+    if proposals.can_go_out:
+        title.strong(look.words("You can go out!"), State.TURN).put(f" {look.glyphs.dot} ")
     worth = _marked(look, deal, marked, title) if marked else 0
     _opening(look, view, deal, worth, title)
-    right.put(f"{view.names[view.me]} {view.result.totals[view.me]}")
-    return ruled(look, width, title, right)
+    if not marked and proposals.in_hand and not deal.turn.laid:
+        title.muted(look.words(", {points} in hand", points=proposals.in_hand))
+    return ruled(look, width, title, _owner(look, view, deal, width))
+
+
+def _owner(look: Look, view: TableView, deal: Deal, width: int) -> Line:
+    line = Line(look, width).put(view.names[view.me]).put(f" {view.result.totals[view.me]}")
+    if view.dealer == view.me:
+        line.put(f" {look.glyphs.dealer}")
+    return line.put(f" {look.glyphs.dot} ").put(look.words.plural("{n} card", "{n} cards", deal.hands[view.place].size))
 
 
 def _marked(look: Look, deal: Deal, marked: Sequence[Card], line: Line) -> int:
@@ -47,16 +55,14 @@ def _opening(look: Look, view: TableView, deal: Deal, worth: int, line: Line) ->
     if deal.has_opened(view.place):
         line.put(words("you have opened"))
         return
-    laid = opening_points(deal.turn) if view.my_turn else 0
-    opened = view.my_turn and counts_as_opened(deal)
-    total = laid + worth
-    text = words("opening {points} of {needed}", points=total, needed=needed)
-    if opened or total >= needed:
+    laid = [one.points for one in deal.turn.laid] if view.my_turn else []
+    parts = [*laid, worth] if worth else laid
+    total = sum(parts)
+    grown = " + ".join(map(str, parts))
+    text = words(
+        "opening {points} of {needed}", points=f"{grown} = {total}" if len(parts) > 1 else total, needed=needed
+    )
+    if total >= needed or (view.my_turn and counts_as_opened(deal)):
         line.strong(f"{text} {look.glyphs.opened}", State.TURN)
     else:
         line.put(text)
-
-
-def held_points(hand: Hand) -> int:
-    """Return what a hand counts, an ace 11 and a joker 25."""
-    return sum(25 if card.is_joker else 11 if card.rank == 1 else min(card.rank, 10) for card in hand.cards())

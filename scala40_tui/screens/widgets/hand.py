@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Offset
 
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.widgets.card_view import CardView, Face
+from scala40_tui.screens.painting.card import Face, paint_card
+from scala40_tui.screens.widgets.card_view import CardView
 
-PLACES = 14
+PLACES: Final = 14
+"""The most cards a hand has: thirteen, and the one just drawn."""
+_FACE_OFFSET: Final = Offset(1, 2)
 
 
 class Hand(Horizontal, can_focus=True):
@@ -25,6 +29,6 @@ class Hand(Horizontal, can_focus=True):
     def show(self, faces: Sequence[Face], look: Look, cursor: int) -> None:
         """Show these cards; the terminal's own cursor follows the hand's."""
         for place, view in enumerate(self.query(CardView)):
-            view.show(faces[place] if place < len(faces) else None, look)
+            view.show(paint_card(faces[place], look) if place < len(faces) else ())
             if place == cursor:
-                self.app.cursor_position = view.region.offset + Offset(1, 2)
+                self.app.cursor_position = view.region.offset + _FACE_OFFSET
