@@ -12,7 +12,7 @@ from scala40_tui.bots.arena.estimates import Estimate, Showing, showings
 from scala40_tui.bots.arena.running import ContestResult
 from scala40_tui.bots.arena.timing import NO_TIMES, Times
 from scala40_tui.bots.protocol import BotSpec
-from scala40_tui.commands.columns import table
+from scala40_tui.columns import table
 from scala40_tui.rules.options import value_text
 from scala40_tui.words import Words
 

@@ -6,7 +6,7 @@ import argparse
 import json
 import re
 
-from scala40_tui.commands.columns import paragraph, table
+from scala40_tui.columns import paragraph, table
 from scala40_tui.commands.common import add_rules_arguments, rules_from
 from scala40_tui.errors import UserError
 from scala40_tui.rules.input_words import option_words

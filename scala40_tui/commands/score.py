@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from scala40_tui.commands.columns import PAGE, clipped, left, paragraph, right, table, width
+from scala40_tui.columns import PAGE, clipped, left, paragraph, right, table, width
 from scala40_tui.commands.common import STANDARD_INPUT, read_input
 from scala40_tui.errors import UserError
 from scala40_tui.rules.cells import cell_text

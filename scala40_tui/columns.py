@@ -9,6 +9,7 @@ from collections.abc import Sequence
 PAGE = 80
 """The width that everything fits."""
 _GAP = "  "
+_ON_THE_LETTER_BEFORE = ("Mn", "Me")
 
 
 def width(text: str) -> int:
@@ -51,6 +52,6 @@ def paragraph(text: str, indent: str = "", hanging: str | None = None) -> list[s
 
 
 def _letter_width(letter: str) -> int:
-    if unicodedata.combining(letter):
+    if unicodedata.category(letter) in _ON_THE_LETTER_BEFORE:
         return 0
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
