@@ -1,0 +1,92 @@
+"""What was wrong with what a person typed, why a move was refused and on which rule, and what the rules are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40_tui.plain.reading import MOVE_NAMES, Unreadable
+from scala40_tui.rules.options import Rules, option, value_text
+from scala40_tui.rules.refusals import Refusal
+from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.words import Words
+
+EXAMPLES: Final = {
+    "draw": "draw",
+    "pick": "pick",
+    "meld": "meld 7H 7D *7C",
+    "attach": "attach 8C 2",
+    "swap": "swap 8S 1",
+    "discard": "discard KD",
+}
+"""Each move as one may write it."""
+_LONGEST_WORD: Final = 20
+
+
+def unreadable_sentence(fault: Unreadable, words: Words) -> str:
+    """Return what cannot be read and how to write it."""
+    word = fault.word if len(fault.word) <= _LONGEST_WORD else fault.word[:_LONGEST_WORD] + "..."
+    if fault.problem == "verb":
+        if fault.suggestion:
+            return words('"{word}" says nothing here; did you mean {name}?', word=word, name=fault.suggestion)
+        return words('"{word}" is neither a move nor an order; help names them all.', word=word)
+    if fault.problem == "card":
+        return words('"{word}" is no card: write rank and suit, as in 10H or QS, or * for a joker.', word=word)
+    example = _example(fault.verb, words)
+    if fault.problem == "number":
+        return words('"{word}" is no number of a meld: write it as in {example}.', word=word, example=example)
+    if fault.word:
+        return words('"{word}" is one word too many: write it as in {example}.', word=word, example=example)
+    return words("Something is missing: write it as in {example}.", example=example)
+
+
+def _example(verb: str, words: Words) -> str:
+    """Return a move as one writes it, with the verb in the language spoken."""
+    return EXAMPLES[verb].replace(verb, MOVE_NAMES[verb][words.language == "it"], 1)
+
+
+def why_lines(refusal: Refusal | None, rules: Rules, words: Words) -> list[str]:
+    """Return why the last move was refused, on what rule, and what would allow it."""
+    if refusal is None:
+        return [words("Nothing was refused in this deal.")]
+    lines = [
+        refusal_sentence(refusal, words),
+        words("It rests on {rule}; its code is {code}.", rule=refusal.rule, code=refusal.code),
+    ]
+    if refusal.allowed_by is None:
+        return [*lines, words("No option would allow it.")]
+    name, value = refusal.allowed_by
+    known, language = option(name), words.language
+    said = words(
+        "It would be allowed with {name}={value} ({meaning}: {choice}); here it is {here}.",
+        name=name,
+        value=value_text(value),
+        meaning=known.meaning(language),
+        choice=known.choice(value, language),
+        here=value_text(rules.value(name)),
+    )
+    return [*lines, said]
+
+
+def rules_lines(rules: Rules, words: Words, *, every: bool = False) -> list[str]:
+    """Return the rules in force: the preset and where they differ from it, or every option."""
+    language = words.language
+    changed = rules.deviations()
+    lines = [words("The rules are those of {preset}.", preset=rules.preset)]
+    lines.append(words("Options that differ:") if changed else words("No option differs from them."))
+    names = list(changed)
+    if every:
+        lines, names = lines[:1], [known for known in rules.__dataclass_fields__ if known != "preset"]
+    for name in names:
+        known, value = option(name), rules.value(name)
+        lines.append(f"{name}={value_text(value)}: {known.meaning(language)}, {known.choice(value, language)}.")
+    return lines
+
+
+def option_lines(name: str, rules: Rules, words: Words) -> list[str]:
+    """Return what one option means and may be; raise OptionError where there is none of that name."""
+    known, language = option(name), words.language
+    value = rules.value(name)
+    return [
+        f"{name}={value_text(value)}: {known.meaning(language)}, {known.choice(value, language)}.",
+        words("It may be {choices}. Source: {source}.", choices=", ".join(known.choices()), source=known.source),
+    ]

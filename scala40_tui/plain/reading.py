@@ -1,0 +1,108 @@
+"""What a person typed: moves in the notation and orders by their names, in either language, divided by semicolons."""
+
+from __future__ import annotations
+
+import difflib
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from scala40_tui.rules.moves import Move, MoveError, parse_move
+
+
+class Order(StrEnum):
+    """What a person can ask for besides his moves."""
+
+    HELP = "help"
+    HAND = "hand"
+    TABLE = "table"
+    PILES = "piles"
+    PLAYERS = "players"
+    SCORE = "score"
+    LOG = "log"
+    WHY = "why"
+    UNDO = "undo"
+    RULES = "rules"
+    HINT = "hint"
+    DETAIL = "detail"
+    WORDS = "words"
+    NOTATION = "notation"
+    CUT = "cut"
+    QUIT = "quit"
+
+
+NAMES: Final[dict[Order, tuple[str, ...]]] = {
+    Order.HELP: ("help", "aiuto", "?"),
+    Order.HAND: ("hand", "mano"),
+    Order.TABLE: ("table", "tavolo"),
+    Order.PILES: ("piles", "pozzo"),
+    Order.PLAYERS: ("players", "giocatori"),
+    Order.SCORE: ("score", "punti"),
+    Order.LOG: ("log", "storia"),
+    Order.WHY: ("why", "perché", "perche", "perche'"),
+    Order.UNDO: ("undo", "annulla"),
+    Order.RULES: ("rules", "regole"),
+    Order.HINT: ("hint", "consiglio"),
+    Order.DETAIL: ("detail", "dettaglio"),
+    Order.WORDS: ("words", "parole"),
+    Order.NOTATION: ("notation", "notazione"),
+    Order.CUT: ("cut", "taglia"),
+    Order.QUIT: ("quit", "esci"),
+}
+"""What each order is called: in English, in Italian, and otherwise."""
+
+MOVE_NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "draw": ("draw", "pesca", "d"),
+    "pick": ("pick", "raccogli", "p"),
+    "meld": ("meld", "cala", "m"),
+    "attach": ("attach", "attacca", "a"),
+    "swap": ("swap", "scambia", "j"),
+    "discard": ("discard", "scarta", "x"),
+}
+"""The notation's words, the Italian ones, and the keys that do the same on the screen."""
+
+_ORDER_OF: Final = {name: order for order, names in NAMES.items() for name in names}
+_VERB_OF: Final = {name: verb for verb, names in MOVE_NAMES.items() for name in names}
+
+
+class Asked(NamedTuple):
+    """An order, with the words after its name."""
+
+    order: Order
+    rest: str = ""
+
+
+class Unreadable(ValueError):
+    """Text that is neither a move nor an order; the fields are those of `MoveError`, and the move's verb."""
+
+    def __init__(self, problem: str, word: str, *, verb: str = "", suggestion: str = "") -> None:
+        """Remember what is wrong and where."""
+        super().__init__(problem, word)
+        self.problem = problem
+        self.word = word
+        self.verb = verb
+        self.suggestion = suggestion
+
+
+def read_line(text: str) -> list[Move | Asked]:
+    """Return what a line asks for, in its order; raise Unreadable where any part of it says nothing."""
+    return [_read(part.split()) for part in text.split(";") if part.strip()]
+
+
+def _read(words: list[str]) -> Move | Asked:
+    name = words[0].lower()
+    if name in _ORDER_OF:
+        return Asked(_ORDER_OF[name], " ".join(words[1:]))
+    if name.isdecimal():
+        return Asked(Order.CUT, " ".join(words))
+    verb = _VERB_OF.get(name)
+    if verb is None:
+        raise Unreadable("verb", words[0], suggestion=_nearest(name))
+    try:
+        return parse_move(" ".join([verb, *words[1:]]))
+    except MoveError as error:
+        raise Unreadable(error.problem, error.word, verb=verb) from None
+
+
+def _nearest(name: str) -> str:
+    known = [known for known in (*_VERB_OF, *_ORDER_OF) if len(known) > 1]
+    return next(iter(difflib.get_close_matches(name, known, n=1, cutoff=0.6)), "")

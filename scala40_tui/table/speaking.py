@@ -1,0 +1,34 @@
+"""Cards in words, for screen readers and for whoever has no suits to look at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40_tui.cards import Card
+from scala40_tui.words import N_, Words
+
+_RANKS: Final = (
+    N_("joker"),
+    N_("ace"),
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+    N_("jack"),
+    N_("queen"),
+    N_("king"),
+)
+_SUITS: Final = (N_("hearts"), N_("diamonds"), N_("clubs"), N_("spades"))
+
+
+def card_in_words(card: Card, words: Words) -> str:
+    """Return `seven of hearts`, `joker`, or `joker as seven of hearts`."""
+    if not card.rank:
+        return words(_RANKS[0])
+    natural = words("{rank} of {suit}", rank=words(_RANKS[card.rank]), suit=words(_SUITS[card.suit]))
+    return words("joker as {card}", card=natural) if card.is_joker else natural
