@@ -42,7 +42,12 @@ _DIGITS: Final = tuple("1234567890")
 
 ACTIONS: Final = (
     Action("help", EVERYWHERE, ("f1",), N_("help"), N_("Show what can be done here, and by which keys.")),
-    # --- pages
+    # --- forms and pages
+    Action("row-up", "form", ("up", "shift+tab"), N_("row"), N_("Go to the row above.")),
+    Action("row-down", "form", ("down", "tab"), N_("row"), N_("Go to the row below.")),
+    Action("value-left", "form", ("left",), N_("change"), N_("Change the row to the value before.")),
+    Action("value-right", "form", ("right",), N_("change"), N_("Change the row to the value after.")),
+    Action("use-row", "form", ("enter",), N_("do it"), N_("Do what the row says.")),
     Action("up", "page", ("up",), N_("up"), N_("Scroll a line up.")),
     Action("down", "page", ("down",), N_("down"), N_("Scroll a line down.")),
     Action("page-up", "page", ("pageup",), N_("page up"), N_("Scroll a screenful up.")),
@@ -53,6 +58,9 @@ ACTIONS: Final = (
     Action("go-on", "deal-end", ("enter", "space", "q", "escape"), N_("go on"), N_("Go on to the next deal.")),
     Action("end", "match-end", ("enter", "space", "q", "escape"), N_("leave"), N_("Leave the table.")),
     Action("start-leave", "start", ("escape", "f10"), N_("leave"), N_("End the program.")),
+    Action("close-log", "log", ("escape", "q", "f2", "enter"), N_("back"), N_("Go back to the table.")),
+    Action("close-score", "score", ("escape", "q", "f3", "enter"), N_("back"), N_("Go back to the table.")),
+    Action("close-help", "help", ("escape", "q", "f1", "enter"), N_("back"), N_("Go back.")),
     # --- the table
     Action("draw", "table", ("d",), N_("draw"), N_("Draw the top card of the stock.")),
     Action("pick-up", "table", ("p",), N_("pick up"), N_("Pick up the top card of the discard pile.")),
@@ -60,7 +68,7 @@ ACTIONS: Final = (
     Action("lay", "table", ("m",), N_("lay"), N_("Lay the marked cards as a meld.")),
     Action("attach", "table", ("a",), N_("attach"), N_("Attach the marked cards, or the one under the cursor.")),
     Action("swap", "table", ("j",), N_("joker"), N_("Take a joker from the table for the card that it stands for.")),
-    Action("lay-all", "table", ("l",), N_("lay all"), N_("Lay and attach everything that can be played.")),
+    Action("lay-all", "table", ("l",), N_("all"), N_("Lay and attach everything that can be played.")),
     Action("discard", "table", ("x",), N_("discard"), N_("Discard the card under the cursor; the same key confirms.")),
     Action("choose", "table", _DIGITS, N_("choose"), N_("Take the proposal or the answer of that number."), True),
     Action("take-back", "table", ("u",), N_("take back"), N_("Take back the last move of this turn.")),

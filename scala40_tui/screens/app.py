@@ -6,16 +6,18 @@ import asyncio
 import signal
 import traceback
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Final
 
 from rich.text import Text
 from textual.app import App
-from textual.binding import BindingType
 from textual.screen import Screen
 
-from scala40_tui.screens.actions import bindings, keymap
+from scala40_tui.errors import UserError
+from scala40_tui.screens.actions import keymap
 from scala40_tui.screens.house import House
 from scala40_tui.screens.theming import variable_defaults
+
+_USER_ERROR: Final = 2
 
 
 class ScalaApp(App[int]):
@@ -24,7 +26,6 @@ class ScalaApp(App[int]):
     CSS_PATH = "styles/app.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (100, "-wide"), (140, "-huge")]  # noqa: RUF012 - as Textual declares it
-    BINDINGS: ClassVar[list[BindingType]] = bindings("everywhere")
     TITLE = "Scala 40"
 
     def __init__(self, house: House, first: Callable[[House], Screen[None]]) -> None:
@@ -50,6 +51,13 @@ class ScalaApp(App[int]):
             if number is not None and not self.is_headless:
                 loop.add_signal_handler(number, self.exit, 128 + number, 128 + number)
         self.push_screen(self._first(self.house), lambda _: self.exit(0))
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End with the sentence of what a person can mend, such as a full disk; other errors are the program's."""
+        if isinstance(error, UserError):
+            self.exit(_USER_ERROR, _USER_ERROR, str(error))
+        else:
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         """Show where the program went wrong, without the values of its variables, which are people's cards."""

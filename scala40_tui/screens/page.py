@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.strip import Strip
 
-from scala40_tui.screens.actions import Action, actions_of, bindings
+from scala40_tui.screens.actions import EVERYWHERE, Action, actions_of, bindings
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.keys import paint_keys
@@ -24,6 +24,7 @@ Answer = TypeVar("Answer")
 class HouseScreen(Screen[Answer], Generic[Answer]):
     """A screen of the house: it knows the outside, and which actions are its own."""
 
+    BINDINGS: ClassVar[list[BindingType]] = bindings(EVERYWHERE)
     WHERE: ClassVar[str] = ""
     """The name under which `actions.py` lists the screen's actions."""
 
@@ -50,7 +51,17 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
 
     def shown_actions(self) -> list[Action]:
         """Return the actions for the line of keys, the most useful first."""
-        return list(actions_of(self.WHERE))
+        return [*actions_of(self.WHERE), *actions_of(EVERYWHERE)]
+
+    def action_help(self) -> None:
+        """Show what can be done here."""
+        from scala40_tui.screens.help_screen import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.house, *self.helped()))
+
+    def helped(self) -> tuple[str, ...]:
+        """Return the places whose actions the help explains."""
+        return (self.WHERE, EVERYWHERE)
 
     def paint_keys(self) -> None:
         """Show the line of keys."""
@@ -72,6 +83,10 @@ class Page(HouseScreen[Answer], Generic[Answer]):
         """Lay out the painting and the keys."""
         yield Painted(id="page")
         yield Painted(id="keys")
+
+    def helped(self) -> tuple[str, ...]:
+        """Explain scrolling too."""
+        return (self.WHERE, "page", EVERYWHERE)
 
     def lines(self, look: Look, width: int) -> list[Strip]:
         """Return the painting; to be said by each page."""

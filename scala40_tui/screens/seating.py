@@ -14,6 +14,8 @@ from scala40_tui.text import clean_name
 from scala40_tui.words import Words
 
 DEFAULT_LEVEL: Final = "circolo"
+MIXED: Final = ("amatore", "circolo", "esperto", "principiante", "circolo")
+"""Opponents of different strength."""
 
 
 class Plan(NamedTuple):

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from scala40_tui.rules.moves import Discard, Move
 from scala40_tui.rules.refusals import Refusal
+from scala40_tui.screens.hand_memory import HandMemory
+from scala40_tui.screens.hand_order import HandOrder, Sort
 from scala40_tui.screens.house import House
 from scala40_tui.screens.pacing import Pace
 from scala40_tui.table.deciding import BotTask, decide
@@ -29,6 +31,7 @@ class Session:
         """Every event of this deal in a sentence, the newest last."""
         self._changed = changed
         self._last: Happening | None = None
+        self.memory = HandMemory(house.data_folder)
         self._remember()
         table.listen(self._listen)
 
@@ -54,6 +57,14 @@ class Session:
         """Let the bots play until a person is needed, or a deal has ended."""
         self.pace.hurried = False
         await run_bots(self.table, self._decide, self._after_event)
+
+    def recalled_order(self) -> HandOrder:
+        """Return the hand's order as it was left, or the one that the settings ask for."""
+        return self.memory.recall(self.table.stream) or HandOrder(Sort(self.house.settings.sort))
+
+    def keep_order(self, order: HandOrder) -> None:
+        """Keep the hand's order for when the match is resumed."""
+        self.memory.keep(self.table.stream, order)
 
     def close(self) -> None:
         """Let go of the match; it is saved and can be resumed."""

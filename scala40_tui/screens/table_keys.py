@@ -9,7 +9,9 @@ from textual.binding import BindingType
 from scala40_tui.screens.actions import bindings
 from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.house import House
+from scala40_tui.screens.log_screen import LogScreen
 from scala40_tui.screens.page import HouseScreen
+from scala40_tui.screens.score_screen import ScoreScreen
 from scala40_tui.screens.session import Session
 from scala40_tui.screens.turning import Turning
 
@@ -136,13 +138,25 @@ class TableKeys(HouseScreen[None]):
     def action_grab(self) -> None:
         """Take the card under the cursor, or put it down."""
         self.desk.grabbed = not self.desk.grabbed
+        self.session.keep_order(self.desk.order)
         self.show_hand()
 
     def action_sort(self) -> None:
         """Order the hand another way."""
         sort = self.desk.sort_next(self.session.table.state.config.rules)
         self.house.change(sort=str(sort))
+        self.session.keep_order(self.desk.order)
         self.show()
+
+    # --- other screens ---
+
+    def action_log(self) -> None:
+        """Show the log."""
+        self.app.push_screen(LogScreen(self.house, self.session.told))
+
+    def action_score(self) -> None:
+        """Show the score."""
+        self.app.push_screen(ScoreScreen(self.house, self.session.view))
 
     def action_cancel(self) -> None:
         """Leave what is open."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
@@ -13,13 +13,15 @@ from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Discard
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.actions import Action, action
+from scala40_tui.screens.commanding import LONGEST, completed, judged
 from scala40_tui.screens.cut_screen import CutScreen
 from scala40_tui.screens.deal_end_screen import DealEndScreen
 from scala40_tui.screens.desk import Desk
-from scala40_tui.screens.hand_order import HandOrder, Slot, Sort
+from scala40_tui.screens.hand_order import Slot
 from scala40_tui.screens.house import House
 from scala40_tui.screens.match_end_screen import MatchEndScreen
 from scala40_tui.screens.painting.card import Face
+from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
 from scala40_tui.screens.painting.header import paint_header, paint_table_rule
 from scala40_tui.screens.painting.melds import paint_table
 from scala40_tui.screens.painting.offers import (
@@ -30,6 +32,7 @@ from scala40_tui.screens.painting.offers import (
     paint_told,
 )
 from scala40_tui.screens.painting.players import paint_players
+from scala40_tui.screens.painting.side import paint_side
 from scala40_tui.screens.painting.status import paint_status
 from scala40_tui.screens.painting.tray import paint_tray
 from scala40_tui.screens.proposing import Proposals, propose
@@ -37,6 +40,7 @@ from scala40_tui.screens.session import Session
 from scala40_tui.screens.table_keys import TableKeys
 from scala40_tui.screens.theme_file import State
 from scala40_tui.screens.turning import Turning
+from scala40_tui.screens.widgets.command_line import CommandLine
 from scala40_tui.screens.widgets.hand import Hand
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.table.state import Phase
@@ -53,7 +57,7 @@ class TableScreen(TableKeys):
         """Sit down at a table, which is closed when the player leaves."""
         super().__init__(house)
         self.session = Session(house, table, self._happened)
-        self.desk = Desk(HandOrder(Sort(house.settings.sort)))
+        self.desk = Desk(self.session.recalled_order())
         self.turning = Turning(house, self.session, self.desk, self._played)
         self._proposed_for: Deal | None = None
 
@@ -69,6 +73,7 @@ class TableScreen(TableKeys):
         yield Painted(id="offers")
         yield Hand(id="hand")
         yield Painted(id="status")
+        yield CommandLine(LONGEST, id="command")
         yield Painted(id="keys")
 
     def on_mount(self) -> None:
@@ -91,9 +96,12 @@ class TableScreen(TableKeys):
         self.paint("header", [paint_header(look, view, width)])
         self.paint("players", paint_players(look, view, width))
         melds = self.query_one("#melds").size
-        self.paint("rule", [paint_table_rule(look, view, melds.width)])
+        self.paint("rule", [paint_table_rule(look, view, melds.width, width)])
         targets = self.desk.question.targets if self.desk.question is not None else ()
         self.paint("melds", paint_table(look, view, melds.width, melds.height, targets))
+        side = self.query_one("#side").size
+        if side.width:
+            self.paint("side", paint_side(look, view, self.session.told, side.width, side.height))
         self.paint_keys()
         self._show_desk(view)
 
@@ -145,8 +153,48 @@ class TableScreen(TableKeys):
         elif view.deal is not None and not view.deal.turn.drew:
             names = ["draw", "pick-up", "mark", "sort", "grab", "log", "score", "help", "leave"]
         else:
-            names = ["mark", "lay", "attach", "swap", "lay-all", "discard", "take-back", "command", "help", "leave"]
+            names = ["mark", "lay", "attach", "swap", "discard", "take-back", "lay-all", "command", "help", "leave"]
         return [action(name) for name in names]
+
+    # --- the command line ---------------------------------------------------------------------------------------------
+
+    def action_command(self) -> None:
+        """Open the command line, in a turn of one's own."""
+        if self.session.view.my_turn:
+            self.query_one("#status").display = False
+            self.query_one(CommandLine).open()
+        else:
+            self.desk.say(self.house.words("It is not your turn."))
+            self.show()
+
+    @on(CommandLine.Changed)
+    def _typed(self, event: CommandLine.Changed) -> None:
+        deal, look, width = self.session.view.deal, self.look, self.size.width
+        if deal is not None:
+            self.paint("command", [paint_prompt(look, event.text, width)])
+            self.paint("keys", [paint_verdict(look, event.text, judged(event.text, deal), deal, width)])
+
+    @on(CommandLine.Completing)
+    def _complete(self) -> None:
+        deal, line = self.session.view.deal, self.query_one(CommandLine)
+        if deal is not None:
+            line.set(completed(line.typed, deal))
+
+    @on(CommandLine.Entered)
+    def _entered(self, event: CommandLine.Entered) -> None:
+        deal = self.session.view.deal
+        verdict = judged(event.text, deal) if deal is not None else None
+        if verdict is not None and (verdict.good or not event.text.strip()):
+            self._close_command()
+            self.turning.make(verdict.moves, confirmed=True)
+            self.show()
+
+    @on(CommandLine.Closed)
+    def _close_command(self) -> None:
+        self.query_one(CommandLine).close()
+        self.query_one("#status").display = True
+        self.query_one(Hand).focus()
+        self.show()
 
     # --- the match goes on --------------------------------------------------------------------------------------------
 
@@ -195,6 +243,7 @@ class TableScreen(TableKeys):
             self._propose()
         else:
             self.desk.clear()
+            self.session.keep_order(self.desk.order)
             self.turning.propose(Proposals())
             self._go_on()
 
@@ -224,5 +273,6 @@ class TableScreen(TableKeys):
 
     def _leave(self) -> None:
         self.workers.cancel_all()
+        self.session.keep_order(self.desk.order)
         self.session.close()
         self.dismiss()

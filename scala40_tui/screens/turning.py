@@ -180,12 +180,12 @@ class Turning:
 
     # --- making moves ---
 
-    def make(self, moves: Iterable[Move]) -> None:
-        """Make moves one after another; a discard at their end is only made ready, unless it is all there is."""
+    def make(self, moves: Iterable[Move], *, confirmed: bool = False) -> None:
+        """Make moves one after another; a discard after others is only made ready, unless it is `confirmed`."""
         moves = tuple(moves)
         self.desk.quiet()
         for move in moves:
-            if isinstance(move, Discard) and len(moves) > 1:
+            if isinstance(move, Discard) and len(moves) > 1 and not confirmed:
                 self._ready(move)
                 return
             fault = self.session.play(move)

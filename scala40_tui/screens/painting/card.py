@@ -12,6 +12,7 @@ from textual.strip import Strip
 
 from scala40_tui.cards import Card
 from scala40_tui.screens.frames import FRAMES
+from scala40_tui.screens.glyphs import CARD_CELLS
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.theme_file import State
 
@@ -47,7 +48,7 @@ def _tile(face: Face, look: Look) -> tuple[Strip, ...]:
         Strip([Segment(text, style), gap], WIDTH)
         for text, style in (
             (head, top),
-            (f" {glyphs.padded(face.card)}", upper),
+            (f"{' ' * (glyphs.width(face.card) < CARD_CELLS)}{glyphs.card(face.card)}".ljust(4), upper),
             (f" {_marks(face, look)}", marks),
             ("    ", foot),
         )

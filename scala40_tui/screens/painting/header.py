@@ -48,13 +48,13 @@ def turn_in_words(look: Look, view: TableView) -> str:
     return words("{name}'s turn", name=view.names[view.actor])
 
 
-def paint_table_rule(look: Look, view: TableView, width: int) -> Strip:
-    """Paint the line above the melds, with the counts of the stock and the pile."""
+def paint_table_rule(look: Look, view: TableView, table: int, width: int) -> Strip:
+    """Paint the line above the melds, with the names of the piles, which end at column `table`."""
     words = look.words
     title = Line(look, width).put(words("Table"))
     if view.deal is None:
         return ruled(look, width, title)
-    room = width - PILES_CELLS
+    room = table - PILES_CELLS
     line = Line(look, width).rule(1).put(" ").extend(title).put(" ")
     line.rule(room - line.width)
     for name in (words("stock"), words("pile")):

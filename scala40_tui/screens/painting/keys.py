@@ -13,12 +13,17 @@ from scala40_tui.screens.theme_file import State
 
 
 def paint_keys(look: Look, actions: Iterable[Action], own_keys: Mapping[str, tuple[str, ...]], width: int) -> Strip:
-    """Paint as many of the actions as have room, each with its first key."""
+    """Paint as many of the actions as have room, each with its first key; the help is always there, at the end."""
+    items = {action.id: _item(look, action, own_keys) for action in actions}
+    last = items.pop("help", Line(look, width))
     line = Line(look, width).put(" ")
-    for action in actions:
-        key = key_text(keys_of(action, own_keys)[0], look.words)
-        label = look.words(action.label)
-        if line.width + len(key) + len(label) + 3 > width:
+    for item in items.values():
+        if line.width + item.width + last.width + 1 > width:
             break
-        line.put(key, look.styles.on_felt(State.TURN)).put(f" {label}", look.styles.muted).put("  ")
-    return line.strip()
+        line.extend(item).put("  ")
+    return line.to(width - last.width - 1).extend(last).strip()
+
+
+def _item(look: Look, action: Action, own_keys: Mapping[str, tuple[str, ...]]) -> Line:
+    key = key_text(keys_of(action, own_keys)[0], look.words)
+    return Line(look, 80).put(key, look.styles.on_felt(State.TURN)).muted(f" {look.words(action.label)}")

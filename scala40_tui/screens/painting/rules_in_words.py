@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from scala40_tui.rules.options import Rules, option
+from typing import Final
+
+from scala40_tui.rules.option_table import OPTIONS
+from scala40_tui.rules.options import DEFAULT_PRESET, Rules, option, preset_rules
 from scala40_tui.words import Words
+
+_ELSEWHERE: Final = frozenset({"limit", "turn_clock", "timeout", "penalties", "late_penalty"})
+"""Options that are said elsewhere, or are for tournaments only."""
 
 
 def length_in_words(rules: Rules, words: Words) -> str:
@@ -25,4 +31,14 @@ def deviations_in_words(rules: Rules, words: Words) -> list[str]:
         f"{option(name).meaning(words.language)}: {option(name).choice(value, words.language)}"
         for name, value in rules.deviations().items()
         if name != "limit"
+    ]
+
+
+def differences_in_words(rules: Rules, words: Words) -> list[str]:
+    """Return each difference of the preset from the federation's rules in a line of plain words."""
+    base, here = preset_rules(DEFAULT_PRESET), preset_rules(rules.preset)
+    return [
+        f"{each.meaning(words.language)}: {each.choice(here.value(each.name), words.language)}"
+        for each in OPTIONS
+        if each.name not in _ELSEWHERE and here.value(each.name) != base.value(each.name)
     ]

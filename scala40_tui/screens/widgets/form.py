@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
+from textual.binding import BindingType
 from textual.events import Key
 from textual.message import Message
 from textual.strip import Strip
 
+from scala40_tui.screens.actions import bindings
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line
 from scala40_tui.screens.theme_file import State
@@ -29,9 +32,6 @@ class Row:
     chosen: int = 0
     text: str = ""
     """What was typed, where there are no values."""
-    button: bool = False
-    """Enter on it does what it says; the others begin the game too."""
-    help: str = ""
 
     @property
     def value(self) -> str:
@@ -41,6 +41,8 @@ class Row:
 
 class Form(Painted, can_focus=True):
     """Rows of choices; every change and Enter are told to the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("form")
 
     @dataclass
     class Changed(Message):
@@ -82,8 +84,6 @@ class Form(Painted, can_focus=True):
         here = place == self.at
         style = look.styles.on_felt(State.TURN) if here else None
         line = Line(look, self.size.width or 80).put(" ").put(look.glyphs.cursor if here else " ", style).put(" ")
-        if row.button:
-            return line.put(row.label, style).strip()
         line.field(row.label, LABEL_CELLS, style)
         if not row.values:
             return line.put(row.text + ("_" if here else ""), style).strip()
@@ -91,25 +91,43 @@ class Form(Painted, can_focus=True):
         return line.put(f"{left} ", style).put(row.value, style).put(f" {right}", style).strip()
 
     def on_key(self, event: Key) -> None:
-        """Walk, change, type."""
-        if event.key in ("up", "shift+tab"):
-            self.at = (self.at - 1) % len(self.rows)
-        elif event.key in ("down", "tab"):
-            self.at = (self.at + 1) % len(self.rows)
-        elif event.key in ("left", "right") and self.row.values:
-            self.row.chosen = (self.row.chosen + (1 if event.key == "right" else -1)) % len(self.row.values)
-            self.post_message(self.Changed(self.row))
-        elif event.key == "enter":
-            self.post_message(self.Entered(self.row))
-        elif not self._type(event):
-            return
-        event.stop()
-        event.prevent_default()
+        """Type into a row that takes text."""
+        if self._type(event):
+            event.stop()
+            event.prevent_default()
+            self.show()
+
+    def action_row_up(self) -> None:
+        """Go up; the ends are joined."""
+        self.at = (self.at - 1) % len(self.rows)
         self.show()
+
+    def action_row_down(self) -> None:
+        """Go down."""
+        self.at = (self.at + 1) % len(self.rows)
+        self.show()
+
+    def action_value_left(self) -> None:
+        """Choose the value before."""
+        self._change(-1)
+
+    def action_value_right(self) -> None:
+        """Choose the value after."""
+        self._change(1)
+
+    def _change(self, step: int) -> None:
+        if self.row.values:
+            self.row.chosen = (self.row.chosen + step) % len(self.row.values)
+            self.post_message(self.Changed(self.row))
+            self.show()
+
+    def action_use_row(self) -> None:
+        """Do what the row says."""
+        self.post_message(self.Entered(self.row))
 
     def _type(self, event: Key) -> bool:
         row = self.row
-        if row.values or row.button:
+        if row.values:
             return False
         if event.key == "backspace":
             row.text = row.text[:-1]

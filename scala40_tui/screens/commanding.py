@@ -1,0 +1,98 @@
+"""The command line of the table: moves typed in the notation, completed, and judged while they are typed.
+
+Verbs may be shortened to what is not another verb, and Italian ones are understood too.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scala40_tui.rules.effects import apply
+from scala40_tui.rules.legal_moves import legal_moves
+from scala40_tui.rules.moves import VERBS, Move, MoveError, parse_moves
+from scala40_tui.rules.problems import Problem
+from scala40_tui.rules.refusals import IllegalMove, Refusal
+from scala40_tui.rules.state import Deal
+from scala40_tui.screens.handling import fault_of
+
+_ITALIAN: Final = {
+    "pesca": "draw",
+    "raccogli": "pick",
+    "cala": "meld",
+    "attacca": "attach",
+    "jolly": "swap",
+    "scambia": "swap",
+    "scarta": "discard",
+}
+_ALL_VERBS: Final = (*VERBS, *_ITALIAN)
+LONGEST: Final = 200
+"""Characters of a command; no turn needs more."""
+
+
+class Verdict(NamedTuple):
+    """What is to be said of a command as it stands."""
+
+    moves: tuple[Move, ...] = ()
+    problem: Problem | None = None
+    """It cannot be read."""
+    fault: Refusal | None = None
+    """It can be read and the rules forbid it."""
+
+    @property
+    def good(self) -> bool:
+        """It can be played."""
+        return bool(self.moves) and self.problem is None and self.fault is None
+
+
+def judged(text: str, deal: Deal) -> Verdict:
+    """Read a command and ask the rules."""
+    try:
+        moves = parse_moves(expanded(text))
+    except MoveError as error:
+        return Verdict(problem=Problem.of_move("", error))
+    return Verdict(moves, fault=fault_of(deal, moves))
+
+
+def expanded(text: str) -> str:
+    """Return a command with whole English verbs."""
+    return ";".join(_expanded_move(part) for part in text.split(";"))
+
+
+def _expanded_move(part: str) -> str:
+    words = part.split()
+    if not words:
+        return part
+    return " ".join([_verb(words[0].lower()) or words[0], *words[1:]])
+
+
+def _verb(word: str) -> str | None:
+    """Return the verb that a word means, or None where it could be several or none."""
+    meant = {_ITALIAN.get(verb, verb) for verb in _ALL_VERBS if verb == word}
+    meant = meant or {_ITALIAN.get(verb, verb) for verb in _ALL_VERBS if verb.startswith(word)}
+    return meant.pop() if len(meant) == 1 else None
+
+
+def completions(text: str, deal: Deal) -> tuple[str, ...]:
+    """Return the legal moves that begin as the last move typed does, as whole commands."""
+    before, semicolon, last = text.rpartition(";")
+    try:
+        for move in parse_moves(expanded(before)):
+            deal = apply(deal, move)
+    except (MoveError, IllegalMove):
+        return ()
+    head = f"{before}; " if semicolon else ""
+    start = _expanded_move(last).lower() + (" " if last.endswith(" ") else "")
+    return tuple(head + str(move) for move in legal_moves(deal) if str(move).lower().startswith(start.lstrip()))
+
+
+def completed(text: str, deal: Deal) -> str:
+    """Return the command completed as far as all legal moves that it could become agree."""
+    found = completions(text, deal)
+    if not found:
+        return text
+    agreed = 0
+    for letters in zip(*(command.lower() for command in found), strict=False):
+        if len(set(letters)) > 1:
+            break
+        agreed += 1
+    return found[0][:agreed] if agreed > len(text) or len(found) == 1 else text

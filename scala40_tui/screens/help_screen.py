@@ -1,0 +1,58 @@
+"""The help of a screen: what can be done there, by which keys, and what the signs mean."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.strip import Strip
+
+from scala40_tui.screens.actions import Action, actions_of, bindings, key_text, keys_of
+from scala40_tui.screens.house import House
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.page import Page
+from scala40_tui.screens.painting.legend import signs
+from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.theme_file import State
+
+_KEYS_CELLS = 18
+
+
+class HelpScreen(Page[None]):
+    """The help of the screen it was called from."""
+
+    WHERE = "help"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("help")
+
+    def __init__(self, house: House, *places: str) -> None:
+        """Explain the actions of these places."""
+        super().__init__(house)
+        self.places = places
+
+    def lines(self, look: Look, width: int) -> list[Strip]:
+        """Return the keys and, for the table, the signs."""
+        words = look.words
+        strips = [ruled(look, width, Line(look, width).put(words("Keys")))]
+        strips += self._actions(look, width, (action for place in self.places for action in actions_of(place)))
+        if "table" in self.places:
+            strips.append(ruled(look, width, Line(look, width).put(words("Signs"))))
+            for sign, meaning in signs(look):
+                strips.append(
+                    Line(look, width).put("  ").field(sign, 6, look.styles.on_felt(State.TURN)).put(meaning).strip()
+                )
+        return strips
+
+    def _actions(self, look: Look, width: int, actions: Iterable[Action]) -> Iterable[Strip]:
+        for action in actions:
+            keys = [key_text(key, look.words) for key in keys_of(action, self.house.settings.keys)]
+            shown = f"{keys[0]} {look.glyphs.ellipsis} {keys[-1]}" if action.numbered else " ".join(keys)
+            for place, text in enumerate(textwrap.wrap(look.words(action.help), max(width - _KEYS_CELLS - 4, 20))):
+                line = Line(look, width).put("  ")
+                line.field(shown if not place else "", _KEYS_CELLS, look.styles.on_felt(State.TURN))
+                yield line.put(text).strip()
+
+    def action_close_help(self) -> None:
+        """Go back."""
+        self.dismiss()

@@ -1,0 +1,45 @@
+"""The score pad: a column for each player, a line for each deal, the totals below."""
+
+from __future__ import annotations
+
+from textual.strip import Strip
+
+from scala40_tui.rules.match import DealResult
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.line import Line
+from scala40_tui.screens.theme_file import State
+from scala40_tui.table.view import TableView
+
+_LABEL = 5
+
+
+def paint_score(look: Look, view: TableView, width: int, rows: int | None = None) -> list[Strip]:
+    """Paint the pad, of many deals only the last `rows`."""
+    cells = min(14, max(5, (width - _LABEL - 1) // len(view.names)))
+    strips = [_names(look, view, width, cells)]
+    deals = view.result.deals if rows is None else view.result.deals[-rows:] if rows else ()
+    strips += [_deal(look, deal, width, cells) for deal in deals]
+    total = Line(look, width).put(" ").put(" " * _LABEL)
+    for seat, points in enumerate(view.result.totals):
+        out = seat not in view.result.playing
+        total.put(f"{points:>{cells - 1}} ", look.styles.muted if out else look.styles.on_felt(State.TURN))
+    return [*strips, total.strip()]
+
+
+def _names(look: Look, view: TableView, width: int, cells: int) -> Strip:
+    line = Line(look, width).put(" ").muted(look.glyphs.rule * (_LABEL - 1)).put(" ")
+    for name in view.names:
+        line.put(" ").field(name, cells - 2).put(" ")
+    return line.strip()
+
+
+def _deal(look: Look, deal: DealResult, width: int, cells: int) -> Strip:
+    line = Line(look, width).put(" ").muted(f"{deal.deal:>{_LABEL - 1}} ")
+    for seat, points in enumerate(deal.points):
+        mark = look.glyphs.opened if deal.closer == seat else look.glyphs.out if seat in deal.out else " "
+        mark = look.glyphs.up if seat in deal.rejoined else mark
+        text = look.glyphs.dot if points is None else str(points)
+        if deal.penalties[seat]:
+            text += f"+{deal.penalties[seat]}"
+        line.put(f"{text:>{cells - 1}}{mark}")
+    return line.strip()

@@ -1,0 +1,59 @@
+"""The start's title, what waits to be resumed, and what the chosen rules are."""
+
+from __future__ import annotations
+
+import textwrap
+
+from textual.strip import Strip
+
+from scala40_tui.cards import card
+from scala40_tui.journal.streams import Stream
+from scala40_tui.rules.options import DEFAULT_PRESET, Rules
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.card import Face, paint_card
+from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.painting.rules_in_words import deviations_in_words, differences_in_words
+from scala40_tui.screens.theme_file import State
+from scala40_tui.words import Words
+
+_FAN = (card(10, 0), card(11, 1), card(12, 2), card(13, 3))
+
+
+def paint_title(look: Look, width: int) -> list[Strip]:
+    """Paint four cards and the name of the game."""
+    rows = zip(*(paint_card(Face(one), look)[1:] for one in _FAN), strict=True)
+    beside = ("", "Scala 40", look.words("Italy's great rummy game"), "")
+    strips = []
+    for parts, text in zip(rows, beside, strict=True):
+        head = Line(look, 3).put("   ").strip()
+        tail = (
+            Line(look, width - 24).put("   ").put(text, look.styles.on_felt(State.TURN) if text == "Scala 40" else None)
+        )
+        strips.append(Strip.join([head, *parts, tail.strip()]))
+    return [Line(look, width).strip(), *strips, Line(look, width).strip()]
+
+
+def paint_notes(look: Look, rules: Rules, complaint: str, width: int) -> list[Strip]:
+    """Paint what went wrong, if something did, and the rules that are chosen in words."""
+    words = look.words
+    strips = [Line(look, width).strip()]
+    for text in textwrap.wrap(complaint, width - 4):
+        strips.append(Line(look, width).put("  ").strong(text, State.TARGET).strip())
+    deviations = deviations_in_words(rules, words)
+    title = words("Rules: {preset}", preset=rules.preset)
+    strips.append(ruled(look, width, Line(look, width).put(title)))
+    if rules.preset == DEFAULT_PRESET and not deviations:
+        said = [words("As at the tables of the Italian federation.")]
+    else:
+        said = [words("Other than at the federation's tables:"), *differences_in_words(rules, words), *deviations]
+    for text in said:
+        strips += [Line(look, width).put(f"  {part}").strip() for part in textwrap.wrap(text, width - 4)]
+    return strips
+
+
+def waiting_in_words(stream: Stream, words: Words) -> str:
+    """Return who plays an unfinished match, and how far it is."""
+    summary = stream.summary
+    totals = "-".join(str(total) for total in summary.get("totals", ()))
+    deals = words.plural("{n} deal", "{n} deals", int(summary.get("deals", 0)))
+    return f"{stream.title} ({deals}: {totals})" if summary.get("deals") else stream.title
