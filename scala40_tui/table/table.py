@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -16,6 +17,7 @@ from scala40_tui.rules.refusals import IllegalMove, Refusal, refuse
 from scala40_tui.table.config import MatchConfig, NewerMatch, from_payload, to_payload
 from scala40_tui.table.deciding import BotTask
 from scala40_tui.table.events import Cut, Event, Played, Stopped, TakenBack, from_record, to_draft
+from scala40_tui.table.openings import Openings
 from scala40_tui.table.state import MatchState, Phase, begin, follow, may_take_back
 from scala40_tui.table.summary import summary_of, title_of
 from scala40_tui.table.view import TableView, bot_view, table_view
@@ -44,11 +46,14 @@ Listener = Callable[[Happening], None]
 class Table:
     """A match in play, kept in the journal; close it, or leave its `with` block, and another program can go on."""
 
-    def __init__(self, journal: Journal, claim: Claim, stream: str, state: MatchState, length: int) -> None:
+    def __init__(
+        self, journal: Journal, claim: Claim, stream: str, length: int, state: MatchState, openings: Openings
+    ) -> None:
         """Use `create` or `resume`."""
         self._journal = journal
         self._claim = claim
         self._length = length
+        self._openings = openings
         self._listeners: list[Listener] = []
         self.stream = stream
         self.state = state
@@ -61,9 +66,9 @@ class Table:
             ValueError: the configuration cannot be read again, such as an option with a value that it may not have.
         """
         draft = Draft(KIND, to_payload(config))
-        state = begin(from_payload(draft.payload))
-        stream = journal.create(KIND, title_of(config), [draft], summary=summary_of(state))
-        return cls(journal, journal.claim(stream.id), stream.id, state, stream.length)
+        state, openings = begin(from_payload(draft.payload)), Openings()
+        stream = journal.create(KIND, title_of(config), [draft], summary=summary_of(state, openings))
+        return cls(journal, journal.claim(stream.id), stream.id, stream.length, state, openings)
 
     @classmethod
     def resume(cls, journal: Journal, stream: str, words: Words | None = None) -> Self:
@@ -77,11 +82,12 @@ class Table:
         claim = journal.claim(stream)
         try:
             events = journal.read(stream)
-            state = _understood(events=((event.kind, event.payload) for event in events), words=words or Words("en"))
+            records = ((event.kind, event.payload) for event in events)
+            state, openings = _understood(records, words or Words("en"))
         except BaseException:
             claim.release()
             raise
-        return cls(journal, claim, stream, state, len(events))
+        return cls(journal, claim, stream, len(events), state, openings)
 
     def close(self) -> None:
         """Let go of the match; it can be resumed."""
@@ -168,6 +174,7 @@ class Table:
     def _accept(self, event: Event) -> None:
         before = self.state
         after = follow(before, event)
+        openings = self._openings.after(before, after)
         over = after.phase is Phase.OVER
         counted = len(after.sheet.rows) != len(before.sheet.rows)
         kind, payload = to_draft(event)
@@ -175,30 +182,49 @@ class Table:
             self.stream,
             self._length,
             [Draft(kind, payload)],
-            summary=summary_of(after) if counted else None,
+            summary=summary_of(after, openings) if counted else None,
             finished=True if over else None,
         )
-        self.state = after
+        self.state, self._openings = after, openings
         happening = Happening(event, before, after)
         for listener in self._listeners:
             listener(happening)
 
 
-def replay(events: Iterable[tuple[str, dict[str, object]]]) -> MatchState:
-    """Return the state that a match's events, from its first one on, make."""
+Record = tuple[str, dict[str, object]]
+"""The kind and the payload of an event, as the journal keeps it."""
+
+
+def states(events: Iterable[Record]) -> Iterator[MatchState]:
+    """Give the state after each of a match's events, from its first one on; raise ValueError where there is none."""
     story = iter(events)
     kind, payload = next(story, ("", {}))
     if kind != KIND:
         raise ValueError("a match begins with its configuration")
     state = begin(from_payload(payload))
+    yield state
     for kind, payload in story:
         state = follow(state, from_record(kind, payload))
-    return state
+        yield state
 
 
-def _understood(events: Iterable[tuple[str, dict[str, object]]], words: Words) -> MatchState:
+def replay(events: Iterable[Record]) -> MatchState:
+    """Return the state that a match's events, from its first one on, make."""
+    return deque(states(events), maxlen=1)[0]
+
+
+def recount(events: Iterable[Record]) -> tuple[MatchState, Openings]:
+    """Return what a match's events make, with what its summary tells of the openings."""
+    story = states(events)
+    state, openings = next(story), Openings()
+    for after in story:
+        state, openings = after, openings.after(state, after)
+    return state, openings
+
+
+def _understood(events: Iterable[Record], words: Words) -> tuple[MatchState, Openings]:
     try:
-        return replay(events)
+        return recount(events)
     except NewerMatch:
         text = words("This match was written by a newer version of the program; go on with it there.")
     except (ValueError, TypeError, LookupError, IllegalMove):

@@ -11,8 +11,9 @@ from scala40_tui.rules.sheet import Ending
 from scala40_tui.shuffle import commitment
 from scala40_tui.table.deciding import bot_cut
 from scala40_tui.table.events import Cut, Stopped
+from scala40_tui.table.openings import Openings
 from scala40_tui.table.state import MatchState, Phase, begin, follow
-from scala40_tui.table.summary import summary_of, title_of
+from scala40_tui.table.summary import VERSION, summary_of, title_of
 from scala40_tui.table.table import MOST_CUT
 from tests.table.matches import course, dealt, ended, match
 
@@ -193,11 +194,14 @@ def test_a_match_that_is_over_shows_the_seed_that_was_promised() -> None:
 
 
 def test_the_summary_says_who_played_for_what_and_how_it_stands() -> None:
-    state = ended(begin(match(3, people=(0,), limit=201)), 0, {1: FIGURES, 2: JOKERS})
-    assert title_of(state.config) == "Anna, Bea, Carlo"
-    assert summary_of(state) == {
+    config = match(3, people=(0,), limit=201)
+    assert title_of(config) == "Anna, Bea, Carlo"
+    first = deal_of(begin(config), Openings(), {1: FIGURES, 2: JOKERS})
+    assert summary_of(*first) == {
+        "version": VERSION,
         "preset": "fisca",
         "options": {"limit": 201},
+        "commitment": config.commitment,
         "players": [
             {"name": "Anna", "bot": None},
             {"name": "Bea", "bot": "greedy"},
@@ -207,6 +211,25 @@ def test_the_summary_says_who_played_for_what_and_how_it_stands() -> None:
         "deals": 1,
         "over": False,
         "winners": [],
+        "course": {
+            "closer": [0],
+            "in_hand": [0],
+            "ending": [0],
+            "points": [[0, 40, 110]],
+            "penalties": [[0, 0, 0]],
+            "totals": [[0, 40, 110]],
+            "held": [[0, 4, 5]],
+            "opened": [[1, 0, 0]],
+            "able": [[1, 0, 0]],
+        },
     }
-    over = summary_of(ended(state, 0, {1: "* * * * AS AH AC AD KD QD", 2: JOKERS}))
+    over = summary_of(*deal_of(*first, {1: "* * * * AS AH AC AD KD QD", 2: JOKERS}))
     assert (over["over"], over["winners"], over["deals"]) == (True, ["Anna"], 2)
+
+
+def deal_of(state: MatchState, openings: Openings, held: dict[int, str]) -> tuple[MatchState, Openings]:
+    """Return the match after a deal that Anna wins while the others hold those cards, and who opened when."""
+    before = dealt(state)
+    openings = openings.after(state, before)
+    after = ended(before, 0, held)
+    return after, openings.after(before, after)
