@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
+from scala40_tui.bots.limits import Limits
+from scala40_tui.bots.player import Player
 from scala40_tui.bots.protocol import Bot, BotSpec
 from scala40_tui.bots.simple import GreedyBot, RandomBot
+from scala40_tui.bots.styles import PLAIN
+from scala40_tui.bots.styles import STYLES as _STYLES
 
 YARDSTICKS: Final = ("random", "greedy")
 """Two simple players to measure others by."""
-LEVELS: Final = ("principiante", "amatore", "circolo", "esperto")
+_LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
+    {
+        "principiante": Limits(
+            melds=0.55,
+            pile=0.35,
+            own=0.75,
+            memory=1,
+            noise=4.0,
+            figures=0.3,
+            distracted=0.3,
+            first_lap=1,
+            sees_going_out=False,
+        ),
+        "amatore": Limits(melds=0.8, pile=0.7, own=0.9, memory=3, noise=2.0, figures=0.15, distracted=0.2),
+        "circolo": Limits(melds=0.95, pile=0.95, memory=8, noise=1.0, figures=0.05, distracted=0.1),
+        "esperto": Limits(),
+    }
+)
+LEVELS: Final = tuple(_LIMITS)
 """The levels, the weakest first."""
-STYLES: Final[tuple[str, ...]] = ()
+STYLES: Final = tuple(_STYLES)
 """The styles of play, of nearly equal strength."""
 
 
@@ -33,4 +57,8 @@ def make(spec: BotSpec) -> Bot:
         raise UnknownBot("level", spec.level, known)
     if spec.style and spec.style not in STYLES:
         raise UnknownBot("style", spec.style, STYLES)
-    return RandomBot(spec.seed) if spec.level == "random" else GreedyBot()
+    if spec.level == "random":
+        return RandomBot(spec.seed)
+    if spec.level == "greedy":
+        return GreedyBot()
+    return Player(_LIMITS[spec.level], _STYLES.get(spec.style, PLAIN), spec.seed)
