@@ -104,7 +104,7 @@ class _Playing:
     def _attach_picked(self) -> bool:
         """Attach a card picked up that was not laid and must still be used."""
         duty = pick_duty(self.deal)
-        if duty is None or not self.deal.hand.count(duty.card):
+        if duty is None or duty.card.is_joker or not self.deal.hand.count(duty.card):
             return True
         bit = CARD_BIT[duty.card]
         for number, meld in enumerate(self.deal.melds, 1):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scala40_tui.solver.tables import Block
+from scala40_tui.solver.weights import Weights
 
 IMPOSSIBLE = -1
 """The weight of an opening that cannot be made."""
@@ -25,16 +26,17 @@ class Packer:
         "_joker",
         "_jokers",
         "_memo",
+        "_most",
         "_naturals",
         "_path",
         "_spare",
+        "_weigh",
         "cards",
-        "most_with_jokers",
         "natural_cards",
     )
 
-    def __init__(self, blocks: Iterable[Block], joker: int) -> None:
-        """Pack with these blocks; `joker` is a joker's weight."""
+    def __init__(self, blocks: Iterable[Block], weights: Weights) -> None:
+        """Pack with these blocks."""
         by_low: dict[int, list[Block]] = {}
         jokers: list[Block] = []
         covered = with_jokers = 0
@@ -50,19 +52,32 @@ class Packer:
                 by_low[low].append(block)
             else:
                 by_low[low] = [block]
-        jokers.sort(key=lambda block: -block[2])
         # A block is decided on at its lowest card, so that no later block can want a card already passed by.
         self._by_low = dict(sorted(by_low.items())) if len(by_low) > 1 else by_low
-        self._jokers, self._joker = jokers, joker
+        self._joker, self._weigh = weights.joker, weights.mask
         self.natural_cards = covered
         """The cards that blocks without jokers can use."""
         self.cards = covered | with_jokers
         """The natural cards that any block can use."""
-        self.most_with_jokers = jokers[0][2] if jokers else 0
-        """The most weight of natural cards that one block with jokers takes along."""
+        self._jokers = self._by_what_they_add(jokers)
+        self._most = max([block[2] for block in jokers], default=0)
         self._naturals: dict[tuple[int, int, int], int] = {}
         self._memo: dict[tuple[int, ...], int] = {}
         self._path: list[Block] = []
+
+    def _by_what_they_add(self, blocks: list[Block]) -> list[tuple[int, Block]]:
+        """Return the blocks with jokers and the weight that each takes along beside what no joker is needed for."""
+        covered, weigh = self.natural_cards, self._weigh
+        added = [(weigh(block[0] & ~covered) if block[0] & covered else block[2], block) for block in blocks]
+        return sorted(added, key=_dearest_first)
+
+    def most_beside(self, naturals: int, floor: int) -> int:
+        """Return the most weight of cards outside `naturals` that one block with jokers takes along, or `floor`."""
+        for added, block in self._jokers:
+            if added <= floor:
+                break
+            floor = max(floor, self._weigh(block[0] & ~naturals))
+        return floor
 
     def best(self, once: int, twice: int, jokers: int) -> int:
         """Return the most weight that melds take out of a hand, jokers included."""
@@ -164,13 +179,16 @@ class Packer:
         if not jokers:
             return
         blocks, covered, path, joker = self._jokers, self.natural_cards, self._path, self._joker
-        hope = weight + base + paid * joker
+        hope = weight + base + paid * joker + (jokers - 1) * self._most
+        reach = weight + paid * joker
+        if once & covered:
+            reach += self._weigh(once & covered) + self._weigh(twice & covered)
         for place in range(start, len(blocks)):
-            block = blocks[place]
+            beside, block = blocks[place]
             mask, used, added, value = block
-            if hope + added * jokers <= self._best:
+            if reach + beside * jokers <= self._best:
                 return
-            if mask & once == mask and used <= jokers:
+            if mask & once == mask and used <= jokers and hope + added > self._best:
                 left_once, left_twice = once & ~mask | mask & twice, twice & ~mask
                 rest = self._natural(left_once, left_twice, 0) if mask & covered else base
                 counted = used if used < paid else paid
@@ -186,3 +204,7 @@ class Packer:
                     paid - counted,
                 )
                 path.pop()
+
+
+def _dearest_first(block: tuple[int, Block]) -> int:
+    return -block[0]

@@ -51,7 +51,7 @@ class HandSolver:
         self._rules = rules
         self._weights = weights
         blocks = catalogue(meld_rules(rules), weights).blocks(hand.once, hand.jokers)
-        self._packer = Packer(blocks, weights.joker)
+        self._packer = Packer(blocks, weights)
 
     def freed(self, hand: Hand) -> int:
         """Return the most weight that melds take out of a part of the hand; two equal melds are allowed here."""

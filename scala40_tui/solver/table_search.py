@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import Hand
-from scala40_tui.rules.melds import SWEPT, Meld, MeldRules, Shape
+from scala40_tui.rules.melds import SWEPT, Meld, MeldRules
 from scala40_tui.solver.attachments import Package, packages, room_for_jokers
 from scala40_tui.solver.packing import Packer
 from scala40_tui.solver.tables import Block
@@ -46,29 +46,46 @@ class Placed(NamedTuple):
     blocks: tuple[Block, ...]
 
 
+Option = tuple[int, int, int, int, Package | None]
+"""Mask, jokers, room and weight of a package; None for doing nothing."""
+
+
 class _Choice(NamedTuple):
-    """What can be done with one meld."""
+    """What can be done with one meld: the dearest first, and doing nothing last."""
 
     number: int
-    options: tuple[tuple[int, int, int, int, Package | None], ...]
-    """Mask, jokers, room and weight of each package, the dearest first, and doing nothing last."""
+    options: tuple[Option, ...]
     gains: int
     """The most jokers it gives."""
 
 
+class _Reach(NamedTuple):
+    """What a meld, those after it and the blocks can use."""
+
+    naturals: int
+    """The cards that can be placed without spending jokers."""
+    cards: int
+    """All natural cards that can be placed."""
+    gains: int
+    """The jokers that can be won."""
+    extra: int
+    """The most weight that one joker places beside `naturals`."""
+
+
 def _choice(number: int, found: Iterable[Package], room: int, weights: Weights) -> _Choice:
-    options: list[tuple[int, int, int, int, Package | None]] = [
+    options: list[Option] = [
         (package.mask, package.jokers, package.room, weights.mask(package.mask), package) for package in found
     ]
-    options.sort(key=lambda option: (-option[3], option[1]))
+    if len(options) > 1:
+        options.sort(key=lambda option: (-option[3], option[1]))
     options.append((0, 0, room, 0, None))
-    return _Choice(number, tuple(options), max(-option[1] for option in options))
+    return _Choice(number, tuple(options), max([-option[1] for option in options]))
 
 
 class TableSearch:
     """The best placements of a hand and of its parts on one table; it remembers what it found."""
 
-    __slots__ = ("_choices", "_memo", "_packer", "_reach", "_room", "_weights")
+    __slots__ = ("_choices", "_exact", "_jokers", "_packer", "_reaches", "_room", "_too_much", "_weights")
 
     def __init__(self, packer: Packer, weights: Weights) -> None:
         """Lay melds with `packer`."""
@@ -76,8 +93,10 @@ class TableSearch:
         self._weights = weights
         self._choices: tuple[_Choice, ...] = ()
         self._room = 0
-        self._reach: list[tuple[int, int, int]] = [(packer.natural_cards, packer.cards, 0)]
-        self._memo: dict[tuple[int, ...], int] = {}
+        self._jokers = 0
+        self._reaches = [_Reach(packer.natural_cards, packer.cards, 0, 0)]
+        self._exact: dict[tuple[int, ...], int] = {}
+        self._too_much: dict[tuple[int, ...], int] = {}
 
     def add_table(self, melds: Sequence[Meld], hand: Hand, rules: MeldRules) -> None:
         """Let the melds of the table be used too; do this once, before anything is asked."""
@@ -86,28 +105,40 @@ class TableSearch:
         for _, shape in usable:
             if shape.jokers and shape.swappable & once:
                 jokers += shape.jokers
+        self._jokers = jokers
         choices = []
         for number, shape in usable:
-            room = room_for_jokers(shape, rules)
-            found = packages(shape, once, jokers, rules) if _of_use(shape, once, jokers) else ()
+            of_use = (shape.attachable | shape.swappable) & once or (jokers and shape.joker_faces and shape.is_run)
+            found = packages(shape, once, jokers, rules) if of_use else ()
+            room = room_for_jokers(shape, rules) if jokers else 0
             if found:
                 choices.append(_choice(number, found, room, self._weights))
             else:
                 self._room += room
+        # Melds that give jokers come first, so that later ones know how many there are to spend.
+        choices.sort(key=lambda choice: -choice.gains)
         self._choices = tuple(choices)
-        self._note_reach()
+        self._note_reaches()
 
-    def _note_reach(self) -> None:
-        """Note which cards each meld, those after it and the blocks can use, and how many jokers they give."""
-        naturals, cards, gains = self._reach[0]
-        reach = [self._reach[0]]
+    def _note_reaches(self) -> None:
+        reach, weigh = self._reaches[0], self._weights.mask
+        reaches = [reach]
+        spending: list[int] = []
         for choice in reversed(self._choices):
-            for option in choice.options:
-                naturals |= option[0]
-                cards |= option[0]
-            gains += choice.gains
-            reach.append((naturals, cards, gains))
-        self._reach = reach[::-1]
+            naturals, cards, gains, _ = reach
+            for mask, spent, _, _, _ in choice.options:
+                cards |= mask
+                if spent <= 0:
+                    naturals |= mask
+                else:
+                    spending.append(mask)
+            extra = 0
+            if self._jokers and cards & ~naturals:
+                extra = max([weigh(mask & ~naturals) for mask in spending], default=0)
+                extra = max(extra, self._packer.most_beside(naturals, extra))
+            reach = _Reach(naturals, cards, gains + choice.gains, extra)
+            reaches.append(reach)
+        self._reaches = reaches[::-1]
 
     def uses(self, card: int) -> list[tuple[int, Package]]:
         """Return the packages that use a natural card, with the numbers of their melds."""
@@ -121,40 +152,55 @@ class TableSearch:
     @property
     def gains(self) -> int:
         """How many jokers can be swapped out of melds, at most."""
-        return self._reach[0][2]
+        return self._reaches[0].gains
 
-    def best(self, part: Part) -> int:
-        """Return the most weight that leaves the hand, less that of the jokers that must stay; NEVER if impossible."""
-        return self._use(0, *part[:5], self._room + part.room, part.skip)
+    def best(self, part: Part, floor: int = NEVER) -> int:
+        """Return the most weight that leaves the hand, less that of the jokers that must stay; NEVER if impossible.
 
-    def _use(self, place: int, once: int, twice: int, jokers: int, need: int, kept: int, room: int, skip: int) -> int:
+        Where that is not more than `floor`, any number up to `floor` and not below the answer may be returned.
+        """
+        once, twice, jokers, need, kept, skip, room = part
+        return self._use(0, once, twice, jokers, need, kept, min(self._room + room, self._jokers), skip, floor)
+
+    def _use(
+        self, place: int, once: int, twice: int, jokers: int, need: int, kept: int, room: int, skip: int, floor: int
+    ) -> int:
         """Choose for the meld at `place` and those after it; `room` is how many jokers the earlier ones take."""
-        naturals, cards, gains = self._reach[place]
-        once, twice = once & cards, twice & cards
         if place == len(self._choices):
             return self._lay(once, twice, jokers, need, kept, room)
+        naturals, cards, gains, extra = self._reaches[place]
+        once, twice = once & cards, twice & cards
         key = (place, once, twice, jokers, need, kept, room, skip)
-        known = self._memo.get(key)
+        known = self._exact.get(key)
         if known is not None:
             return known
-        choice = self._choices[place]
-        if choice.number == skip:
-            return self._use(place + 1, once, twice, jokers, need, kept, room, skip)
+        known = self._too_much.get(key)
+        if known is not None and known <= floor:
+            return known
         weigh = self._weights.mask
-        hope = weigh(once) + weigh(twice)
-        if once & ~naturals:
-            without_jokers = weigh(once & naturals) + weigh(twice & naturals)
-            hope = min(hope, without_jokers + (jokers + gains) * self._packer.most_with_jokers)
-        best = NEVER
-        for mask, spent, more_room, weight, _ in choice.options:
+        hope = weigh(once & naturals) + weigh(twice & naturals)
+        if extra and once & ~naturals:
+            hope += min((jokers + gains) * extra, weigh(once & ~naturals) + weigh(twice & ~naturals))
+        if hope <= floor:
+            return hope
+        best = floor
+        number, options, _ = self._choices[place]
+        for mask, spent, more_room, weight, _ in options if number != skip else ((0, 0, 0, 0, None),):
             if mask & once == mask:
                 left_once, left_twice = once & ~mask | mask & twice, twice & ~mask
-                rest = self._use(place + 1, left_once, left_twice, jokers - spent, need, kept, room + more_room, skip)
-                if weight + rest > best:
-                    best = weight + rest
+                space = min(room + more_room, self._jokers)
+                rest = best - weight
+                total = weight + self._use(
+                    place + 1, left_once, left_twice, jokers - spent, need, kept, space, skip, rest
+                )
+                if total > best:
+                    best = total
                     if best >= hope:
                         break
-        self._memo[key] = best
+        if best > floor:
+            self._exact[key] = best
+        else:
+            self._too_much[key] = floor
         return best
 
     def _lay(self, once: int, twice: int, jokers: int, need: int, kept: int, room: int) -> int:
@@ -171,25 +217,21 @@ class TableSearch:
     def placed(self, part: Part) -> Placed:
         """Return what `best` values, which must be possible."""
         once, twice, jokers, need, kept, skip, room = part
-        room += self._room
+        room = min(self._room + room, self._jokers)
         done: list[tuple[int, Package]] = []
+        target = self._use(0, once, twice, jokers, need, kept, room, skip, NEVER)
         for place, choice in enumerate(self._choices):
             if choice.number == skip:
                 continue
-            target = self._use(place, once, twice, jokers, need, kept, room, skip)
             for mask, spent, more_room, weight, package in choice.options:
                 if mask & once == mask:
                     left = once & ~mask | mask & twice, twice & ~mask, jokers - spent
-                    if weight + self._use(place + 1, *left, need, kept, room + more_room, skip) == target:
-                        once, twice, jokers = left
-                        room += more_room
+                    space = min(room + more_room, self._jokers)
+                    rest = target - weight
+                    if self._use(place + 1, *left, need, kept, space, skip, rest - 1) == rest:
+                        (once, twice, jokers), room, target = left, space, rest
                         if package is not None:
                             done.append((choice.number, package))
                         break
         blocks = self._packer.blocks(once, twice, jokers, need, *self._paid_and_spare(jokers, kept, room))
         return Placed(tuple(done), tuple(blocks))
-
-
-def _of_use(shape: Shape, once: int, jokers: int) -> bool:
-    """Tell whether a meld may have a place for natural cards of the hand, at an end, for a joker, or past a joker."""
-    return bool((shape.attachable | shape.swappable) & once or (jokers and shape.joker_faces and shape.is_run))

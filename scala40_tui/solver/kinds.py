@@ -1,0 +1,134 @@
+"""One kind of turn with its search: what each discard leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from scala40_tui.cards import CARD_BIT, JOKER, Card
+from scala40_tui.rules.state import Deal
+from scala40_tui.solver.packing import Packer
+from scala40_tui.solver.parts import Start, after_laying, after_using, natural_cards, without
+from scala40_tui.solver.situation import Case, PickDuty, case_blocks, cases, pick_duty
+from scala40_tui.solver.table_search import NEVER, Part, Placed, TableSearch
+from scala40_tui.solver.tables import Block
+from scala40_tui.solver.weights import SUIT_MASK, Weights
+
+_ANY_NUMBER: Final = 9
+"""More jokers than there are."""
+IMPOSSIBLE: Final = NEVER // 2
+"""What is not more than this cannot be done."""
+
+
+class Solved(NamedTuple):
+    """A turn of some kind with some discard."""
+
+    weight: int
+    """What leaves the hand by it, the discard included."""
+    discard: Card
+    start: Start
+
+
+class Kind:
+    """A kind of turn with its own search."""
+
+    __slots__ = ("_duty", "_weights", "blocks", "case", "most", "packer", "search", "whole")
+
+    def __init__(self, deal: Deal, case: Case, weights: Weights, kept: int, before: Kind | None) -> None:
+        """Prepare the search; at most `kept` jokers may stay in the hand. `before` may have done part of the work."""
+        hand = deal.hand
+        self._weights = weights
+        self.case = case
+        self.blocks = case_blocks(deal, case, weights)
+        self.packer: Packer
+        if before is not None and before.blocks == self.blocks:
+            self.packer = before.packer
+        else:
+            self.packer = Packer(self.blocks, weights)
+        self.search = TableSearch(self.packer, weights)
+        if case.touches and deal.melds:
+            self.search.add_table(deal.melds, hand, deal.setup.melds)
+        self.whole = Part(*hand, case.need, kept)
+        duty = pick_duty(deal)
+        self._duty = duty if duty is not None and duty.card != JOKER else None
+        self.most = self.search.best(self.whole)
+        """Not less than for any part of the hand."""
+
+    @property
+    def picks_freely(self) -> bool:
+        """No natural card was picked up that must be used."""
+        return self._duty is None
+
+    def start(self, discard: Card) -> Start:
+        """Return the hand without a discard."""
+        return Start(without(self.whole, discard), self._weights.by_card[discard])
+
+    def freed(self, start: Start, floor: int = NEVER) -> int:
+        """Return the most weight that leaves the hand, or if that is not more than `floor` a number up to `floor`."""
+        done = start.freed + start.part.jokers * self._weights.joker
+        return done + self.search.best(start.part, floor - done if floor > IMPOSSIBLE else NEVER)
+
+    def starts(self, discard: Card) -> list[Start]:
+        """Return the hand without a discard; where a card picked up must be used, once for each use of it."""
+        start = self.start(discard)
+        if self._duty is None:
+            return [start]
+        found = [after_laying(start, block, self._weights) for block in _blocks_of_use(self.blocks, self._duty)]
+        if not self._duty.in_meld:
+            for number, package in self.search.uses(self._duty.card):
+                if not self._duty.attached or self._duty.card in package.attached:
+                    found.append(after_using(start, number, package, self._weights))
+        return [start for start in found if start is not None]
+
+    def keeping_one(self, discard: Card, start: Start) -> Iterator[Solved]:
+        """Give the best turns that leave a given card beside the discard."""
+        kept = natural_cards(start.part)
+        if start.part.jokers or self.search.gains:
+            kept.append(JOKER)
+        for card in kept:
+            rest = start._replace(part=without(start.part, card), jokers_kept=int(card == JOKER))
+            freed = self.freed(rest)
+            if freed > IMPOSSIBLE:
+                yield Solved(freed, discard, rest)
+
+
+def kinds(deal: Deal, weights: Weights) -> Iterator[Kind]:
+    """Give the kinds of turn that are possible."""
+    jokers = deal.hand.jokers
+    kept = jokers - deal.turn.swapped if deal.rules.swap_use == "same_turn" else _ANY_NUMBER
+    duty = pick_duty(deal)
+    kind: Kind | None = None
+    for case in cases(deal):
+        # A joker picked up is played when fewer stay than were held, or when it pays for one that was swapped out.
+        picked = duty is not None and duty.card == JOKER
+        pays = picked and case.touches and any(meld.shape.jokers for meld in deal.melds)
+        for most in (min(kept, jokers - 1), kept) if pays else (min(kept, jokers - 1) if picked else kept,):
+            kind = Kind(deal, case, weights, most, kind)
+            if kind.most > IMPOSSIBLE:
+                yield kind
+
+
+def _blocks_of_use(blocks: list[Block], duty: PickDuty) -> list[Block]:
+    """Return the melds that play the card picked up."""
+    bit = CARD_BIT[duty.card]
+    found = [block for block in blocks if block[0] & bit]
+    if not duty.attached:
+        return found
+    # Attached it is to a longer meld, or to a run that another meld goes on from.
+    runs = [block for block in blocks if _is_in_one_suit(block[0])]
+    if any(not block[0] & other[0] for block in found if block in runs for other in runs):
+        return found
+    return [block for block in found if block[0].bit_count() + block[1] > 3]
+
+
+def _is_in_one_suit(mask: int) -> bool:
+    suit = ((mask & -mask).bit_length() - 1) // 13
+    return not mask & ~(SUIT_MASK << 13 * suit)
+
+
+def cards_left(part: Part, placed: Placed) -> tuple[int, int]:
+    """Return the masks of the natural cards of a part that were not placed."""
+    once, twice = part.once, part.twice
+    for mask in (*(package.mask for _, package in placed.packages), *(block[0] for block in placed.blocks)):
+        once, twice = once & ~mask | mask & twice, twice & ~mask
+    return once, twice
