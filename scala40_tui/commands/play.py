@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from scala40_tui.commands import plain_table
 from scala40_tui.errors import UserError
 from scala40_tui.words import Words
 
@@ -37,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--glyphs", metavar=words("NAME"), help=words("how suits are drawn"))
     parser.add_argument("--colour", choices=_COLOURS, default="auto", help=words("how many colours the terminal has"))
     parser.add_argument("--pace", choices=_PACES, help=words("how fast the computer's players move"))
+    plain_table.add_arguments(parser, words)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
@@ -47,8 +49,11 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     from scala40_tui.screens.terminal import Facts, cannot_start, recognise, too_small
     from scala40_tui.settings import load
 
+    plain_table.refuse_alone(arguments, words)
     folder = config_folder(words)
     settings = load(folder).settings
+    if arguments.plain:
+        return plain_table.run(arguments, words, settings, _plan(arguments, settings, words))
     facts = Facts.here()
     terminal = recognise(os.environ, facts, colour=arguments.colour, link=settings.link, kitty=settings.kitty)
     plan = _plan(arguments, settings, words)

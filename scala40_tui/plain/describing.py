@@ -10,8 +10,10 @@ from scala40_tui.plain.manner import Manner
 from scala40_tui.rules.counting import hand_points, held
 from scala40_tui.rules.melds import SWEPT, Meld
 from scala40_tui.rules.state import Deal
+from scala40_tui.table.speaking import rank_in_words, suit_in_words
 from scala40_tui.table.telling import Detail
 from scala40_tui.table.view import TableView
+from scala40_tui.words import Words
 
 
 def own_hand(view: TableView) -> Hand | None:
@@ -34,9 +36,17 @@ def hand_lines(view: TableView, manner: Manner) -> list[str]:
 
 
 def by_suit(cards: tuple[Card, ...], manner: Manner) -> str:
-    """Return cards with a stop between suits: one hears the groups."""
-    stop = "; " if manner.by_name else ", "
-    return stop.join(manner.cards(group) for _, group in groupby(cards, key=lambda card: card.suit))
+    """Return cards of a hand suit by suit, so that one hears the groups."""
+    groups = [list(group) for _, group in groupby(cards, key=lambda card: card.suit)]
+    if not manner.by_name:
+        return ", ".join(map(manner.cards, groups))
+    return "; ".join(_named_group(group, manner.words) for group in groups)
+
+
+def _named_group(cards: list[Card], words: Words) -> str:
+    """Return `hearts: ace, seven`, or the jokers."""
+    ranks = ", ".join(rank_in_words(card, words) for card in cards)
+    return ranks if cards[0].is_joker else f"{suit_in_words(cards[0], words)}: {ranks}"
 
 
 def meld_lines(view: TableView, manner: Manner) -> list[str]:

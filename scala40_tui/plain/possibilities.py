@@ -68,7 +68,7 @@ def _worthiest(deal: Deal, lays: Iterable[Lay]) -> list[Shape]:
 def _fitting(moves: Iterable[Move], manner: Manner) -> list[str]:
     words = manner.words
     attach = [
-        words("{card} to {meld}", card=manner.card(move.card), meld=move.meld)
+        words("{card} to meld {meld}", card=manner.card(move.card), meld=move.meld)
         for move in moves
         if isinstance(move, Attach)
     ]

@@ -83,12 +83,15 @@ class Unreadable(ValueError):
         self.suggestion = suggestion
 
 
-def read_line(text: str) -> list[Move | Asked]:
-    """Return what a line asks for, in its order; raise Unreadable where any part of it says nothing."""
-    return [_read(part.split()) for part in text.split(";") if part.strip()]
+def read_line(text: str, language: str) -> list[Move | Asked]:
+    """Return what a line asks for, in its order; raise Unreadable where any part of it says nothing.
+
+    Both languages are understood; what might have been meant is suggested in `language`.
+    """
+    return [_read(part.split(), language) for part in text.split(";") if part.strip()]
 
 
-def _read(words: list[str]) -> Move | Asked:
+def _read(words: list[str], language: str) -> Move | Asked:
     name = words[0].lower()
     if name in _ORDER_OF:
         return Asked(_ORDER_OF[name], " ".join(words[1:]))
@@ -96,13 +99,14 @@ def _read(words: list[str]) -> Move | Asked:
         return Asked(Order.CUT, " ".join(words))
     verb = _VERB_OF.get(name)
     if verb is None:
-        raise Unreadable("verb", words[0], suggestion=_nearest(name))
+        raise Unreadable("verb", words[0], suggestion=_nearest(name, language))
     try:
         return parse_move(" ".join([verb, *words[1:]]))
     except MoveError as error:
         raise Unreadable(error.problem, error.word, verb=verb) from None
 
 
-def _nearest(name: str) -> str:
-    known = [known for known in (*_VERB_OF, *_ORDER_OF) if len(known) > 1]
+def _nearest(name: str, language: str) -> str:
+    place = int(language == "it")
+    known = [names[place] for names in (*MOVE_NAMES.values(), *NAMES.values())]
     return next(iter(difflib.get_close_matches(name, known, n=1, cutoff=0.6)), "")

@@ -92,7 +92,7 @@ def score_lines(view: TableView, manner: Manner) -> list[str]:
         parts = [words.plural("one point", "{n} points", standing.total)]
         if standing.out:
             parts.append(words("out"))
-        elif view.sheet.rules.match == "limit":
+        elif view.sheet.rules.match == "limit" and not result.over:
             left = points_to_out(standing.total, view.sheet.rules)
             parts.append(words.plural("one more and out", "{n} more and out", left))
         if result.rejoins[standing.seat]:

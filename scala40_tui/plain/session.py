@@ -48,8 +48,13 @@ def run(
     `detail` is 1 to 3; `spoken` and the others are as in `Manner`; `resume` is the command that goes on with the match.
     """
     manner = Manner(words, Detail(detail), spoken, ascii_only, notation)
-    Session(table, Paper(stdin, stdout, manner), manner, resume).run()
+    play(table, Paper(stdin, stdout, manner), manner, resume)
     return 0
+
+
+def play(table: Table, paper: Paper, manner: Manner, resume: str = RESUME) -> None:
+    """Play a match to its end or until no more lines come."""
+    Session(table, paper, manner, resume).run()
 
 
 class _Leaving(Exception):
@@ -88,7 +93,7 @@ class Session:
             self._say_goodbye()
             raise
         else:
-            self.paper.print("", *match_end_lines(self.view, self.manner))
+            self.paper.print(*match_end_lines(self.view, self.manner))
 
     def _begin(self) -> None:
         view = self.view
@@ -111,7 +116,7 @@ class Session:
             self.paper.print(*recorded(happening, self.me))
         if len(happening.after.sheet.rows) != len(happening.before.sheet.rows):
             self.answers.refused = None
-            self.paper.print("", *deal_end_lines(view, manner), *next_deal_lines(view, manner), "")
+            self.paper.print("", *deal_end_lines(view, manner), "", *next_deal_lines(view, manner))
 
     def _go_on(self) -> None:
         """Let the bots play until a person is needed, then do what he says."""
@@ -124,7 +129,7 @@ class Session:
         if line is None:
             raise _Leaving
         try:
-            parts = read_line(line)
+            parts = read_line(line, self.manner.words.language)
         except Unreadable as fault:
             self.paper.print(unreadable_sentence(fault, self.manner.words))
         else:

@@ -29,6 +29,16 @@ _SUITS: Final = (N_("hearts"), N_("diamonds"), N_("clubs"), N_("spades"))
 def card_in_words(card: Card, words: Words) -> str:
     """Return `seven of hearts`, `joker`, or `joker as seven of hearts`."""
     if not card.rank:
-        return words(_RANKS[0])
-    natural = words("{rank} of {suit}", rank=words(_RANKS[card.rank]), suit=words(_SUITS[card.suit]))
+        return rank_in_words(card, words)
+    natural = words("{rank} of {suit}", rank=rank_in_words(card, words), suit=suit_in_words(card, words))
     return words("joker as {card}", card=natural) if card.is_joker else natural
+
+
+def rank_in_words(card: Card, words: Words) -> str:
+    """Return `seven`; for a joker in the hand `joker`."""
+    return words(_RANKS[card.rank])
+
+
+def suit_in_words(card: Card, words: Words) -> str:
+    """Return `hearts`; a joker in the hand has no suit to ask for."""
+    return words(_SUITS[card.suit])
