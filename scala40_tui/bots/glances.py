@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scala40_tui.cards import CARD_BIT, Card
 from scala40_tui.rules.legality import refusal
+from scala40_tui.rules.melds import meld_rules
 from scala40_tui.rules.moves import Pick
 from scala40_tui.rules.opening import opened_for_the_table
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.partition import HandSolver
-from scala40_tui.solver.weights import BY_POINTS
+from scala40_tui.solver.tables import catalogue
+from scala40_tui.solver.weights import BY_POINTS, SUIT_MASK
 
-_CARDS = BY_POINTS.scale.point - 1
+_CARDS: Final = BY_POINTS.scale.point - 1
+_SUIT: Final = 13
 
 
 def may_play(view: Deal) -> bool:
     """Tell whether it may be, after drawing, that something can be laid, attached or swapped."""
-    if opened_for_the_table(view) or view.turn.picked is not None or view.turn.touched:
+    turn, hand = view.turn, view.hand
+    if turn.picked is not None or turn.touched:
         return True
-    hand = view.hand
-    return _enough(view, HandSolver(hand, view.rules).freed(hand), hand.size)
+    if opened_for_the_table(view) and (hand.jokers or _taken_by_the_table(view) & hand.once):
+        return True
+    freed = HandSolver(hand, view.rules).freed(hand)
+    return freed > 0 if view.has_opened(view.seat) else _enough(view, freed, hand.size)
 
 
 def may_pick(view: Deal) -> bool:
@@ -34,6 +42,24 @@ def may_pick(view: Deal) -> bool:
     return freed > solver.freed(view.hand) and (opened or _enough(view, freed, hand.size))
 
 
+def may_go_out(view: Deal) -> bool:
+    """Tell whether it may be that every card but one can be played; before drawing, with the top of the pile."""
+    hand = view.hand if view.turn.drew else view.hand.add(view.pile[-1])
+    useful = 0
+    if opened_for_the_table(view) or view.rules.attach_on_opening_turn == "yes":
+        for meld in view.melds:
+            shape = meld.shape
+            if meld.frozen or not shape.cards:
+                continue
+            if shape.swappable & hand.once:
+                return True
+            useful |= SUIT_MASK << _SUIT * shape.cards[0].suit if shape.is_run else shape.attachable
+    for block in catalogue(meld_rules(view.rules), BY_POINTS).blocks(hand.once, hand.jokers):
+        useful |= block[0]
+    useless = hand.once & ~useful, hand.twice & ~useful
+    return useless[0].bit_count() + useless[1].bit_count() <= 1
+
+
 def _enough(view: Deal, freed: int, cards: int) -> bool:
     """Tell whether melds of that weight may open, or go out with one card to discard.
 
@@ -42,14 +68,21 @@ def _enough(view: Deal, freed: int, cards: int) -> bool:
     return BY_POINTS.points(freed) >= view.rules.opening_min or freed & _CARDS >= cards - 1
 
 
+def _taken_by_the_table(view: Deal) -> int:
+    """Return the mask of the natural cards that attach to a meld or take a joker out of it."""
+    taken = 0
+    for meld in view.melds:
+        if not meld.frozen:
+            taken |= meld.shape.attachable | meld.shape.swappable
+    return taken
+
+
 def _fits_the_table(view: Deal, card: Card) -> bool:
     """Tell whether a card may find a place on the table, after other cards perhaps."""
-    if card.is_joker:
+    taken, hand = _taken_by_the_table(view), view.hand
+    if card.is_joker or taken & CARD_BIT[card]:
         return True
-    for meld in view.melds:
-        shape = meld.shape
-        if meld.frozen or not shape.cards:
-            continue
-        if (shape.attachable | shape.swappable) & CARD_BIT[card] or (shape.is_run and shape.cards[0].suit == card.suit):
-            return True
-    return False
+    if not (hand.jokers or taken & hand.once):
+        return False
+    runs = (meld.shape for meld in view.melds if meld.shape.is_run and not meld.frozen)
+    return any(shape.cards[0].suit == card.suit for shape in runs)

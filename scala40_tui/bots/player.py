@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40_tui.bots.chance import turn_chance
-from scala40_tui.bots.glances import may_pick, may_play
+from scala40_tui.bots.glances import may_go_out, may_pick, may_play
 from scala40_tui.bots.limits import Attention, Limits
 from scala40_tui.bots.memory import unseen
 from scala40_tui.bots.pressure import pressure
@@ -26,6 +26,8 @@ _NEAR_TIES: Final = 3
 """How many discards a player wavers between, at most."""
 _NEAR: Final = 2.0
 """How far apart they may be, in units of his error."""
+_NODES: Final = 25
+"""How far the solver's slow search may go where the rules refuse what the quick one proposes."""
 _DRAW: Final[tuple[Move, ...]] = (Draw(),)
 
 Moves = tuple[Move, ...]
@@ -50,17 +52,15 @@ class Player:
         if view.turn.drew and not may_play(view):
             return self._with_discard(view, (), stakes)
         attention = Attention(self._limits, self._seed, view)
-        sight = attention.sight(view)
+        tries, sight = self._tries(view, attention), attention.sight(view)
         scale = HOLDING_JOKERS if self._style.spares_jokers(view) else BY_POINTS
-        if self._limits.sees_going_out:
-            plan = best_turn(view, scale)
+        if self._limits.sees_going_out and not (tries and sight is view) and may_go_out(view):
+            plan = best_turn(view, scale, _NODES)
             if plan is not None and plan.goes_out:
                 return plan.moves
-        if not self._tries(view, attention):
+        if not tries:
             return self._with_discard(view, (), stakes) if view.turn.drew else _DRAW
-        if not self._limits.sees_going_out or sight is not view:
-            plan = best_turn(sight, scale)
-        return self._planned(view, plan, stakes)
+        return self._planned(view, best_turn(sight, scale, _NODES), stakes)
 
     def _tries(self, view: Deal, attention: Attention) -> bool:
         """Tell whether he thinks of playing anything more than a discard."""

@@ -18,9 +18,9 @@ YARDSTICKS: Final = ("random", "greedy")
 _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
     {
         "principiante": Limits(
-            melds=0.55,
-            pile=0.35,
-            own=0.75,
+            melds=0.6,
+            pile=0.45,
+            own=0.8,
             memory=1,
             noise=4.0,
             figures=0.3,
@@ -28,8 +28,8 @@ _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
             first_lap=1,
             sees_going_out=False,
         ),
-        "amatore": Limits(melds=0.8, pile=0.7, own=0.9, memory=3, noise=2.0, figures=0.15, distracted=0.2),
-        "circolo": Limits(melds=0.95, pile=0.95, memory=8, noise=1.0, figures=0.05, distracted=0.1),
+        "amatore": Limits(melds=0.75, pile=0.65, own=0.88, memory=3, noise=3.0, figures=0.2, distracted=0.25),
+        "circolo": Limits(melds=0.88, pile=0.88, own=0.97, memory=6, noise=2.0, figures=0.1, distracted=0.15),
         "esperto": Limits(),
     }
 )
