@@ -31,6 +31,8 @@ class Package(NamedTuple):
     """The cards to swap in, first of all."""
     attached: tuple[Card, ...]
     """The cards to attach after that, in this order."""
+    opens: int
+    """The natural cards that attach to the meld afterwards."""
 
 
 class _Reach(NamedTuple):
@@ -50,21 +52,27 @@ def room_for_jokers(shape: Shape, rules: MeldRules) -> int:
 
 def packages(shape: Shape, once: int, jokers: int, rules: MeldRules) -> tuple[Package, ...]:
     """Return what a hand with these natural cards, and that many jokers to spend, can do with a meld."""
+    facts = _facts(shape.cards)
     if shape.is_run:
-        suit = shape.cards[0].suit
-        stand_ins = sum(1 << place for place, card in enumerate(shape.cards, shape.low) if card.is_joker)
-        natural_ace = any(card.rank == 1 and not card.is_joker for card in shape.cards)
+        suit, stand_ins, natural_ace = facts
         ranks = once >> 13 * suit & 8191
         return _run_packages(suit, shape.low, shape.high, stand_ins, natural_ace, ranks, jokers, rules)
-    rank, held, there, stood_for = shape.low, 0, 0, 0
-    for suit in range(4):
-        held |= (once >> 13 * suit + rank - 1 & 1) << suit
-    for card in shape.cards:
-        if card.is_joker:
-            stood_for |= 1 << card.suit
-        else:
-            there |= 1 << card.suit
-    return _set_packages(rank, there, stood_for, held, rules)
+    place, there, stood_for = shape.low - 1, *facts[:2]
+    once >>= place
+    held = once & 1 | (once >> 13 & 1) << 1 | (once >> 26 & 1) << 2 | (once >> 39 & 1) << 3
+    return _set_packages(shape.low, there, stood_for, held, rules)
+
+
+@lru_cache(maxsize=1 << 14)
+def _facts(cards: tuple[Card, ...]) -> tuple[int, int, int]:
+    """Return of a run its suit, its jokers' places and whether it has a natural ace; of a set its suits and jokers'."""
+    jokers = [card for card in cards if card.is_joker]
+    naturals = [card for card in cards if not card.is_joker]
+    if cards[0].face.rank == cards[1].face.rank:
+        return sum(1 << card.suit for card in naturals), sum(1 << card.suit for card in jokers), 0
+    low = HIGH_ACE + 1 - len(cards) if cards[-1].face.rank == 1 else cards[0].face.rank
+    places = sum(1 << place for place, card in enumerate(cards, low) if card.is_joker)
+    return cards[0].suit, places, any(card.rank == 1 for card in naturals)
 
 
 # --- runs ---
@@ -92,8 +100,16 @@ def _run_packages(
                 spent = down.jokers + up.jokers
                 room = min(rules.jokers_per_meld - inside - spent, rules.run_max - length)
                 used = (mask | down.mask | up.mask) << 13 * suit
-                found.append(Package(used, spent - len(places), room, swaps, down.cards + up.cards))
+                aces = natural_ace or bool((mask | down.mask | up.mask) & _ACE)
+                opens = _ends(suit, down.place, up.place, aces) if length < rules.run_max else 0
+                found.append(Package(used, spent - len(places), room, swaps, down.cards + up.cards, opens))
     return tuple(found)
+
+
+def _ends(suit: int, low: int, high: int, natural_ace: bool) -> int:
+    """Return the cards that attach at the ends of a run."""
+    ranks = sum({_bit(place) for place in (low - 1, high + 1) if 1 <= place <= HIGH_ACE})
+    return (ranks & ~_ACE if natural_ace else ranks) << 13 * suit
 
 
 def _bit(place: int) -> int:
@@ -150,8 +166,12 @@ def _set_packages(rank: int, there: int, stood_for: int, held: int, rules: MeldR
             swaps, attached = swapped.bit_count(), (chosen & ~swapped).bit_count()
             if size + attached <= _FULL_SET:
                 room = min(rules.jokers_per_meld - jokers + swaps, _FULL_SET - size - attached)
-                mask = sum(1 << card for card in _suits(chosen, rank))
-                found.append(Package(mask, -swaps, room, _suits(swapped, rank), _suits(chosen & ~swapped, rank)))
+                open_suits = _ALL_SUITS & ~there & ~chosen
+                if rules.set_joker_identity != "any_missing":
+                    open_suits &= ~stood_for
+                opens = _mask(open_suits, rank) if size + attached < _FULL_SET else 0
+                cards = _suits(swapped, rank), _suits(chosen & ~swapped, rank)
+                found.append(Package(_mask(chosen, rank), -swaps, room, *cards, opens))
         chosen = chosen - 1 & new
     return tuple(found)
 
@@ -162,6 +182,10 @@ def _swapped_suits(chosen: int, stood_for: int, rules: MeldRules) -> list[int]:
         return [chosen & stood_for]
     most = stood_for.bit_count()
     return [suits for suits in range(_ALL_SUITS + 1) if not suits & ~chosen and suits.bit_count() <= most]
+
+
+def _mask(suits: int, rank: int) -> int:
+    return sum(1 << card for card in _suits(suits, rank))
 
 
 def _suits(suits: int, rank: int) -> tuple[Card, ...]:

@@ -117,18 +117,16 @@ class Offers:
         discards = [card for card in self._dearest_first if card != barred]
         if not self._hand.jokers and kind.search.gains:
             discards.append(JOKER)
-        later: list[_Promise] = []
-        for card in discards:
-            if offer is not None and card == offer.discard:
-                continue
-            hope = self._hope(most + by_card[card])
-            promise = hope, self._with_discard(kind, card, floor)
+        hopes = [
+            (self._hope(most + by_card[card]), card) for card in discards if offer is None or card != offer.discard
+        ]
+        for hope, card in hopes:
             if hope > floor:
-                yield promise
-            else:
-                later.append(promise)
-        if later:
-            yield max(hope for hope, _ in later), lambda: later
+                yield hope, self._with_discard(kind, card, floor)
+        worse = [(hope, card) for hope, card in hopes if hope <= floor]
+        if worse:
+            # Hardly ever asked for: only where the engine refuses what is better.
+            yield floor, lambda: [(hope, self._with_discard(kind, card, IMPOSSIBLE)) for hope, card in worse]
 
     def _hope(self, weight: int) -> int:
         if self._lone_ace and weight + self._weights.by_card[0] >= self._whole:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import Hand
-from scala40_tui.rules.melds import SWEPT, Meld, MeldRules
+from scala40_tui.rules.melds import Meld, MeldRules
 from scala40_tui.solver.attachments import Package, packages, room_for_jokers
 from scala40_tui.solver.packing import Packer
 from scala40_tui.solver.tables import Block
@@ -50,6 +50,9 @@ Option = tuple[int, int, int, int, Package | None]
 """Mask, jokers, room and weight of a package; None for doing nothing."""
 
 
+_State = tuple[int, int, int, int, int]
+
+
 class _Choice(NamedTuple):
     """What can be done with one meld: the dearest first, and doing nothing last."""
 
@@ -85,7 +88,20 @@ def _choice(number: int, found: Iterable[Package], room: int, weights: Weights) 
 class TableSearch:
     """The best placements of a hand and of its parts on one table; it remembers what it found."""
 
-    __slots__ = ("_choices", "_exact", "_jokers", "_packer", "_reaches", "_room", "_too_much", "_weights")
+    __slots__ = (
+        "_choices",
+        "_exact",
+        "_jokers",
+        "_kept",
+        "_live",
+        "_memos",
+        "_need",
+        "_packer",
+        "_reaches",
+        "_room",
+        "_too_much",
+        "_weights",
+    )
 
     def __init__(self, packer: Packer, weights: Weights) -> None:
         """Lay melds with `packer`."""
@@ -95,28 +111,33 @@ class TableSearch:
         self._room = 0
         self._jokers = 0
         self._reaches = [_Reach(packer.natural_cards, packer.cards, 0, 0)]
-        self._exact: dict[tuple[int, ...], int] = {}
-        self._too_much: dict[tuple[int, ...], int] = {}
+        self._memos: dict[tuple[int, int, int], tuple[dict[_State, int], dict[_State, int]]] = {}
 
     def add_table(self, melds: Sequence[Meld], hand: Hand, rules: MeldRules) -> None:
         """Let the melds of the table be used too; do this once, before anything is asked."""
         once, _, jokers = hand
-        usable = [(number, m.shape) for number, m in enumerate(melds, 1) if not m.frozen and m.shape is not SWEPT]
-        for _, shape in usable:
-            if shape.jokers and shape.swappable & once:
-                jokers += shape.jokers
+        fitting, others = [], []
+        for number, (_, shape, frozen) in enumerate(melds, 1):
+            if frozen:
+                continue
+            if (shape.attachable | shape.swappable) & once:
+                fitting.append((number, shape))
+                if shape.swappable & once:
+                    jokers += shape.jokers
+            elif shape.joker_faces:
+                others.append((number, shape))
         self._jokers = jokers
         choices = []
-        for number, shape in usable:
-            of_use = (shape.attachable | shape.swappable) & once or (jokers and shape.joker_faces and shape.is_run)
-            found = packages(shape, once, jokers, rules) if of_use else ()
+        for number, shape in (*fitting, *others) if jokers else fitting:
             room = room_for_jokers(shape, rules) if jokers else 0
+            found = packages(shape, once, jokers, rules)
             if found:
                 choices.append(_choice(number, found, room, self._weights))
             else:
                 self._room += room
         # Melds that give jokers come first, so that later ones know how many there are to spend.
-        choices.sort(key=lambda choice: -choice.gains)
+        if jokers and len(choices) > 1:
+            choices.sort(key=lambda choice: -choice.gains)
         self._choices = tuple(choices)
         self._note_reaches()
 
@@ -159,79 +180,87 @@ class TableSearch:
 
         Where that is not more than `floor`, any number up to `floor` and not below the answer may be returned.
         """
-        once, twice, jokers, need, kept, skip, room = part
-        return self._use(0, once, twice, jokers, need, kept, min(self._room + room, self._jokers), skip, floor)
+        self._begin(part)
+        return self._use(0, part.once, part.twice, part.jokers, min(self._room + part.room, self._jokers), floor)
 
-    def _use(
-        self, place: int, once: int, twice: int, jokers: int, need: int, kept: int, room: int, skip: int, floor: int
-    ) -> int:
+    def _begin(self, part: Part) -> None:
+        """Take up what a part was asked for with these limits before."""
+        self._need, self._kept = need, kept = part.need, part.kept
+        skip = part.skip
+        self._live = [
+            (choice.options, reach)
+            for choice, reach in zip(self._choices, self._reaches, strict=False)
+            if choice.number != skip
+        ]
+        memos = self._memos.get((need, kept, skip))
+        if memos is None:
+            memos = self._memos[need, kept, skip] = {}, {}
+        self._exact, self._too_much = memos
+
+    def _use(self, place: int, once: int, twice: int, jokers: int, room: int, floor: int) -> int:
         """Choose for the meld at `place` and those after it; `room` is how many jokers the earlier ones take."""
-        if place == len(self._choices):
-            return self._lay(once, twice, jokers, need, kept, room)
-        naturals, cards, gains, extra = self._reaches[place]
-        once, twice = once & cards, twice & cards
-        key = (place, once, twice, jokers, need, kept, room, skip)
+        if place == len(self._live):
+            return self._lay(once, twice, jokers, room)
+        options, reach = self._live[place]
+        once, twice = once & reach.cards, twice & reach.cards
+        key = place, once, twice, jokers, room
         known = self._exact.get(key)
         if known is not None:
             return known
         known = self._too_much.get(key)
         if known is not None and known <= floor:
             return known
-        weigh = self._weights.mask
-        hope = weigh(once & naturals) + weigh(twice & naturals)
-        if extra and once & ~naturals:
-            hope += min((jokers + gains) * extra, weigh(once & ~naturals) + weigh(twice & ~naturals))
+        hope = self._hope(reach, once, twice, jokers)
         if hope <= floor:
             return hope
         best = floor
-        number, options, _ = self._choices[place]
-        for mask, spent, more_room, weight, _ in options if number != skip else ((0, 0, 0, 0, None),):
+        for mask, spent, more_room, weight, _ in options:
             if mask & once == mask:
-                left_once, left_twice = once & ~mask | mask & twice, twice & ~mask
-                space = min(room + more_room, self._jokers)
-                rest = best - weight
-                total = weight + self._use(
-                    place + 1, left_once, left_twice, jokers - spent, need, kept, space, skip, rest
-                )
+                left = once & ~mask | mask & twice, twice & ~mask, jokers - spent
+                total = weight + self._use(place + 1, *left, min(room + more_room, self._jokers), best - weight)
                 if total > best:
                     best = total
                     if best >= hope:
                         break
-        if best > floor:
-            self._exact[key] = best
-        else:
-            self._too_much[key] = floor
+        (self._exact if best > floor else self._too_much)[key] = best
         return best
 
-    def _lay(self, once: int, twice: int, jokers: int, need: int, kept: int, room: int) -> int:
+    def _hope(self, reach: _Reach, once: int, twice: int, jokers: int) -> int:
+        """Return a weight that what is left to be placed cannot exceed."""
+        naturals, _, gains, extra = reach
+        weigh = self._weights.mask
+        hope = weigh(once & naturals) + weigh(twice & naturals)
+        if extra and once & ~naturals:
+            hope += min((jokers + gains) * extra, weigh(once & ~naturals) + weigh(twice & ~naturals))
+        return hope
+
+    def _lay(self, once: int, twice: int, jokers: int, room: int) -> int:
         if jokers < 0:
             return NEVER
-        paid, spare = self._paid_and_spare(jokers, kept, room)
-        laid = self._packer.opening(once, twice, jokers, need, paid, spare)
+        paid, spare = self._paid_and_spare(jokers, room)
+        laid = self._packer.opening(once, twice, jokers, self._need, paid, spare)
         return laid - paid * self._weights.joker if laid >= 0 else NEVER
 
-    def _paid_and_spare(self, jokers: int, kept: int, room: int) -> tuple[int, int]:
+    def _paid_and_spare(self, jokers: int, room: int) -> tuple[int, int]:
         """Return how many jokers free the hand only by being laid, and how many need not be laid."""
-        return jokers - room if jokers > room else 0, min(jokers, kept + room)
+        return jokers - room if jokers > room else 0, min(jokers, self._kept + room)
 
     def placed(self, part: Part) -> Placed:
         """Return what `best` values, which must be possible."""
-        once, twice, jokers, need, kept, skip, room = part
+        target = self.best(part)
+        once, twice, jokers, _, _, skip, room = part
         room = min(self._room + room, self._jokers)
         done: list[tuple[int, Package]] = []
-        target = self._use(0, once, twice, jokers, need, kept, room, skip, NEVER)
-        for place, choice in enumerate(self._choices):
-            if choice.number == skip:
-                continue
+        for place, choice in enumerate([choice for choice in self._choices if choice.number != skip], 1):
             for mask, spent, more_room, weight, package in choice.options:
                 if mask & once == mask:
                     left = once & ~mask | mask & twice, twice & ~mask, jokers - spent
                     space = min(room + more_room, self._jokers)
                     rest = target - weight
-                    if self._use(place + 1, *left, need, kept, space, skip, rest - 1) == rest:
+                    if self._use(place, *left, space, rest - 1) == rest:
                         (once, twice, jokers), room, target = left, space, rest
                         if package is not None:
                             done.append((choice.number, package))
                         break
-        blocks = self._packer.blocks(once, twice, jokers, need, *self._paid_and_spare(jokers, kept, room))
+        blocks = self._packer.blocks(once, twice, jokers, self._need, *self._paid_and_spare(jokers, room))
         return Placed(tuple(done), tuple(blocks))

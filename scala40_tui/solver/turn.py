@@ -18,6 +18,7 @@ from scala40_tui.rules.state import Deal
 from scala40_tui.solver.carrying_out import carried_out
 from scala40_tui.solver.exhaustive import Goal, search_moves
 from scala40_tui.solver.offers import Offer, Offers
+from scala40_tui.solver.plain_turns import plain_turn
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.weights import BY_POINTS, HOLDING_JOKERS, Weights, points_held
 
@@ -79,6 +80,9 @@ def _only_discards(offer: Offer, *, hold: bool) -> bool:
 def _tried(deal: Deal, offer: Offer, weights: Weights) -> Plan | None:
     """Return the offer as a plan, or None where the engine refuses it."""
     hold = not weights.joker
+    plain = plain_turn(deal, offer, hold_jokers=hold)
+    if plain is not None:
+        return _plan(*plain, deal.rules)
     for moves, after in carried_out(deal, offer, hold_jokers=hold):
         hand = after.hands[deal.seat]
         if isinstance(hand, Hand) and weights.left(hand, deal.rules.lone_ace) <= weights.hand(deal.hand) - offer.weight:

@@ -1,0 +1,94 @@
+"""Turns that no rule can refuse beyond those the search in masks has asked, as most turns of a player who has opened.
+
+They need not be tried on the engine. The player opened on an earlier turn, owes no card picked up, and his discard
+attaches to nothing or may attach.
+"""
+
+from __future__ import annotations
+
+from scala40_tui.cards import CARD_BIT, CARDS, JOKER, Card, Hand, joker_for
+from scala40_tui.rules.melds import attached as attached_to
+from scala40_tui.rules.melds import shape_of
+from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Swap
+from scala40_tui.rules.state import Deal
+from scala40_tui.solver.kinds import cards_left
+from scala40_tui.solver.naming import joined, lays_of
+from scala40_tui.solver.offers import Offer
+from scala40_tui.solver.parts import without
+from scala40_tui.solver.table_search import Placed
+
+
+def plain_turn(deal: Deal, offer: Offer, *, hold_jokers: bool) -> tuple[tuple[Move, ...], Hand] | None:
+    """Return the moves of an offer and the hand after them, or None where it must be tried on the engine."""
+    turn, rules, discard = deal.turn, deal.rules, offer.discard
+    if offer.kind is None or discard == JOKER or turn.picked is not None or turn.swapped or offer.jokers_kept:
+        return None
+    if not deal.has_opened(deal.seat) or rules.duplicate_melds != "yes":
+        return None
+    placed = offer.placed()
+    whole = offer.kind.whole
+    jokers = _jokers_left(whole.jokers, placed)
+    attached: list[Attach] | None = []
+    if jokers and hold_jokers and any(package.swaps for _, package in placed.packages):
+        return None
+    if jokers and not hold_jokers:
+        attached = _joker_attachments(deal, placed, jokers)
+        jokers = 0
+    if attached is None:
+        return None
+    left = Hand(*cards_left(without(whole, discard), placed), jokers)
+    lays = lays_of(placed.blocks, deal.setup.melds)
+    if len(lays) > 1:
+        lays = joined(lays, deal.setup.melds)
+    if left.size and not _may_be_discarded(deal, placed, lays, attached, discard):
+        return None
+    return _moves(placed, lays, attached, discard), left
+
+
+def _joker_attachments(deal: Deal, placed: Placed, jokers: int) -> list[Attach] | None:
+    """Return the attachment of each joker to a meld not used otherwise, or None where such melds are too few."""
+    used = {number for number, _ in placed.packages}
+    found: list[Attach] = []
+    for number, meld in enumerate(deal.melds, 1):
+        if len(found) == jokers:
+            break
+        if meld.attaching & CARD_BIT[JOKER] and number not in used:
+            found.append(Attach(joker_for(CARDS[meld.shape.joker_faces.bit_length() - 1]), number))
+    return found if len(found) == jokers else None
+
+
+def _jokers_left(jokers: int, placed: Placed) -> int:
+    spent = sum([package.jokers for _, package in placed.packages]) + sum([block[1] for block in placed.blocks])
+    return jokers - spent
+
+
+def _may_be_discarded(deal: Deal, placed: Placed, lays: tuple[Lay, ...], attached: list[Attach], discard: Card) -> bool:
+    """Tell whether a discard attaches to nothing, or may be discarded though it attaches."""
+    option = deal.rules.discard_attaching_opened
+    if option in ("allowed", "opened_earlier") or (option == "two_players_only" and deal.setup.seats == 2):
+        return True
+    bit = CARD_BIT[discard]
+    melds = deal.setup.melds
+    used = {number for number, _ in placed.packages}
+    opens = 0
+    for number, meld in enumerate(deal.melds, 1):
+        if number not in used:
+            opens |= meld.attaching
+    for _, package in placed.packages:
+        opens |= package.opens
+    for move in attached:
+        opens |= attached_to(deal.melds[move.meld - 1].shape, move.card, melds).attachable
+    for lay in lays:
+        opens |= shape_of(lay.cards, melds).attachable
+    return not opens & bit
+
+
+def _moves(placed: Placed, lays: tuple[Lay, ...], attached: list[Attach], discard: Card) -> tuple[Move, ...]:
+    """Return the moves, jokers swapped out first, so that what follows plays them."""
+    moves: list[Move] = []
+    for number, package in placed.packages:
+        moves += [Swap(card, number) for card in package.swaps]
+    moves += lays
+    for number, package in placed.packages:
+        moves += [Attach(card, number) for card in package.attached]
+    return (*moves, *attached, Discard(discard))
