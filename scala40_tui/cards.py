@@ -151,6 +151,15 @@ class Hand(NamedTuple):
             return self.jokers
         return (self.once >> held & 1) + (self.twice >> held & 1)
 
+    def holds_each(self, cards: Iterable[Card]) -> bool:
+        """Tell whether the cards are all different and all held; jokers are all alike."""
+        left = self.mask
+        for card in cards:
+            if not left & CARD_BIT[card]:
+                return False
+            left ^= CARD_BIT[card]
+        return True
+
     def add(self, new: Card) -> Hand:
         """Return the hand with one card more."""
         once, twice, jokers = self

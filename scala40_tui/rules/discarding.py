@@ -15,12 +15,10 @@ from scala40_tui.rules.state import Deal, Turn
 def fault_of_discard(deal: Deal, card: Card) -> Refusal | None:
     """Return the first fault of discarding a card, in the order of the refusals, or None."""
     card = card.held
-    if not deal.hand.mask & CARD_BIT[card]:
+    if not deal.hand.count(card):
         return refuse("CARD_NOT_HELD", card=str(card), held=0, named=1)
     return (
-        _fault_of_opening(deal)
-        or _fault_of_picked_card(deal, card)
-        or _fault_of_swapped_joker(deal)
+        (None if deal.turn.only_drew else _fault_of_turn(deal, card))
         or _fault_of_joker(deal, card)
         or _fault_of_attaching(deal, card)
         or _fault_of_going_out(deal)
@@ -29,13 +27,19 @@ def fault_of_discard(deal: Deal, card: Card) -> Refusal | None:
 
 def legal_discards(deal: Deal) -> int:
     """Return the mask of the cards that may be discarded now, a joker as JOKER_BIT."""
-    held = deal.hand.mask
-    if _fault_of_opening(deal) or _fault_of_use(deal) or _fault_of_swapped_joker(deal) or _fault_of_going_out(deal):
+    if not deal.turn.only_drew and _fault_of_turn(deal, None):
         return 0
-    free = held & ~_barred(deal)
-    if goes_out(deal) or _may_discard_attaching(deal):
+    free = deal.hand.mask & ~_barred(deal)
+    if goes_out(deal):
+        return 0 if _fault_of_going_out(deal) else free
+    if not free & deal.attaching or _may_discard_attaching(deal):
         return free
     return free & ~deal.attaching or free
+
+
+def _fault_of_turn(deal: Deal, card: Card | None) -> Refusal | None:
+    """Return what the turn lacks for a discard of that card, or of any: the opening, what was picked up or swapped."""
+    return _fault_of_opening(deal) or _fault_of_picked_card(deal, card) or _fault_of_swapped_joker(deal)
 
 
 def goes_out(deal: Deal) -> bool:
@@ -62,9 +66,9 @@ def _picked_to_open(deal: Deal) -> bool:
 # --- the card picked up, and the joker taken -------------------------------------------------------------------------
 
 
-def _fault_of_picked_card(deal: Deal, card: Card) -> Refusal | None:
+def _fault_of_picked_card(deal: Deal, card: Card | None) -> Refusal | None:
     """A card picked up is used this turn and not discarded (P); of two equal ones, playing either will do."""
-    if CARD_BIT[card] & _picked_and_unused(deal):
+    if card is not None and CARD_BIT[card] & _picked_and_unused(deal):
         return refuse("DISCARD_PICKED_CARD", card=str(card))
     return _fault_of_use(deal)
 
@@ -170,7 +174,8 @@ def _may_discard_attaching(deal: Deal) -> bool:
 
 def _barred(deal: Deal) -> int:
     """Return the mask of the cards that may not be discarded whether they attach or not."""
-    return _picked_and_unused(deal) | (0 if _joker_may_go(deal) else JOKER_BIT)
+    barred = 0 if _joker_may_go(deal) else JOKER_BIT
+    return barred if deal.turn.picked is None else barred | _picked_and_unused(deal)
 
 
 def ban_lifted(deal: Deal) -> bool:

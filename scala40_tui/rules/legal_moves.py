@@ -8,19 +8,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from scala40_tui.cards import CARD_BIT, CARDS, JOKER_BIT, NATURALS, Hand, joker_for
+from scala40_tui.cards import CARD_BIT, CARDS, JOKER, JOKER_BIT, NATURALS, Hand, joker_for
 from scala40_tui.rules.discarding import legal_discards
 from scala40_tui.rules.legality import may_pick_up, refusal
 from scala40_tui.rules.meld_tables import meld_tables
-from scala40_tui.rules.melds import MeldRules
+from scala40_tui.rules.melds import Meld, MeldRules
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened, may_touch_melds
 from scala40_tui.rules.state import Deal
 
 _SUIT: Final = (1 << 13) - 1
+_ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_UP_TO_JACK: Final = _ACES * ((1 << 11) - 1)
 _DRAW: Final[tuple[Move, ...]] = (Draw(),)
 _DRAW_OR_PICK: Final[tuple[Move, ...]] = (Draw(), Pick())
-_DISCARD: Final = {CARD_BIT[card]: Discard(card) for card in CARDS[: NATURALS + 1]}
+_ACE_OF_EACH_SUIT: Final = (0, 13, 26, 39)
+_DISCARD_JOKER: Final = Discard(JOKER)
 
 
 def legal_moves(deal: Deal) -> tuple[Move, ...]:
@@ -29,11 +32,32 @@ def legal_moves(deal: Deal) -> tuple[Move, ...]:
         return ()
     if not deal.turn.drew:
         return _DRAW_OR_PICK if may_pick_up(deal) else _DRAW
-    found: list[Move] = _lays(deal)
+    hand = deal.hand
+    found: list[Move] = _lays(deal, hand)
     if deal.melds and may_touch_melds(deal):
-        found += _on_melds(deal)
-    found += _discards(deal)
+        found += _on_melds(hand, deal.melds)
+    legal = legal_discards(deal)
+    for first in _ACE_OF_EACH_SUIT:
+        found += _discards_of_suit(legal >> first & _SUIT, first)
+    if legal & JOKER_BIT:
+        found.append(_DISCARD_JOKER)
     return tuple(found)
+
+
+@cache
+def _discards_of_suit(ranks: int, first: int) -> tuple[Discard, ...]:
+    """Return the discards of the ranks of a suit, whose ace is the card numbered `first`."""
+    return tuple(Discard(CARDS[first + bit.bit_length() - 1]) for bit in _bits(ranks))
+
+
+def _bits(mask: int) -> list[int]:
+    """Return the bits that are set, the lowest first."""
+    bits = []
+    while mask:
+        bit = mask & -mask
+        bits.append(bit)
+        mask ^= bit
+    return bits
 
 
 # --- melds -----------------------------------------------------------------------------------------------------------
@@ -41,41 +65,38 @@ def legal_moves(deal: Deal) -> tuple[Move, ...]:
 
 def melds_in(hand: Hand, rules: MeldRules) -> list[Lay]:
     """Return every meld that can be laid from a hand, each naming of the jokers apart."""
-    tables = meld_tables(rules)
-    once = hand.once
-    jokers = min(hand.jokers, rules.jokers_per_meld)
-    suits = once & _SUIT, once >> 13 & _SUIT, once >> 26 & _SUIT, once >> 39
+    once, _, held_jokers = hand
+    jokers = min(held_jokers, rules.jokers_per_meld) if held_jokers else 0
+    runs, sets = meld_tables(rules)
     found: list[Lay] = []
-    for suit, ranks in enumerate(suits):
-        if jokers or _has_run(ranks):
-            found += tables.runs(ranks, suit, jokers)
-    often = _ranks_held_often(suits, 3 - jokers)
+    begun = once if jokers else _where_runs_begin(once)
+    if begun:
+        for suit, first in enumerate(_ACE_OF_EACH_SUIT):
+            found += runs[once >> first & _SUIT, suit, jokers]
+    often = _ranks_held_often(once, 3 - jokers)
     while often:
         bit = often & -often
         rank = bit.bit_length()
-        held = sum(1 << suit for suit, ranks in enumerate(suits) if ranks & bit)
-        found += tables.sets(held, rank, jokers)
+        found += sets[once >> rank - 1 & _ACES, rank, jokers]
         often ^= bit
     return found
 
 
-def _has_run(ranks: int) -> int:
-    """Return something other than 0 where three ranks follow one another, the ace low or high."""
-    places = ranks | (ranks & 1) << 13
-    return places & places >> 1 & places >> 2
+def _where_runs_begin(once: int) -> int:
+    """Return the mask of the cards held that begin a run of three, or end it where it ends with the ace."""
+    return (once & once >> 1 & once >> 2 & _UP_TO_JACK) | (once & once >> 11 & once >> 12 & _ACES)
 
 
-def _ranks_held_often(suits: tuple[int, int, int, int], times: int) -> int:
+def _ranks_held_often(once: int, times: int) -> int:
     """Return the mask of the ranks held in at least `times` suits, 1 to 3."""
-    hearts, diamonds, clubs, spades = suits
-    if times == 1:
-        return hearts | diamonds | clubs | spades
+    hearts, diamonds, clubs, spades = once & _SUIT, once >> 13 & _SUIT, once >> 26 & _SUIT, once >> 39
     red, both_red, black, both_black = hearts | diamonds, hearts & diamonds, clubs | spades, clubs & spades
-    return both_red | both_black | red & black if times == 2 else both_red & black | both_black & red
+    if times == 3:
+        return (both_red & black) | (both_black & red)
+    return both_red | both_black | (red & black) if times == 2 else red | black
 
 
-def _lays(deal: Deal) -> list[Move]:
-    hand = deal.hand
+def _lays(deal: Deal, hand: Hand) -> list[Move]:
     found = melds_in(hand, deal.setup.melds)
     if not found:
         return []
@@ -98,33 +119,16 @@ def _touching(number: int) -> tuple[dict[int, Attach], dict[int, Attach], dict[i
     )
 
 
-def _on_melds(deal: Deal) -> list[Move]:
+def _on_melds(hand: Hand, melds: tuple[Meld, ...]) -> list[Move]:
     """Return the attachments and swaps that fit the melds."""
-    hand = deal.hand
-    once, mask, last = hand.once, hand.mask, hand.size == 1
+    once = hand.once
+    may_attach = hand.mask if hand.size > 1 else 0
     found: list[Move] = []
-    for number, (_, shape, frozen) in enumerate(deal.melds, 1):
-        attaching = 0 if last else shape.attaching & mask
-        swapping = shape.swappable & once
-        if frozen or not (attaching or swapping):
-            continue
-        naturals, jokers, swaps = _touching(number)
-        found += [naturals[bit] for bit in _bits(attaching & once)]
-        if attaching & JOKER_BIT:
-            found += [jokers[bit] for bit in _bits(shape.joker_faces)]
-        found += [swaps[bit] for bit in _bits(swapping)]
+    for number, (_, shape, frozen) in enumerate(melds, 1):
+        if not frozen and (shape.attaching & may_attach or shape.swappable & once):
+            naturals, jokers, swaps = _touching(number)
+            found += [naturals[bit] for bit in _bits(shape.attachable & may_attach)]
+            if shape.attaching & may_attach & JOKER_BIT:
+                found += [jokers[bit] for bit in _bits(shape.joker_faces)]
+            found += [swaps[bit] for bit in _bits(shape.swappable & once)]
     return found
-
-
-def _discards(deal: Deal) -> list[Move]:
-    return [_DISCARD[bit] for bit in _bits(legal_discards(deal))]
-
-
-def _bits(mask: int) -> list[int]:
-    """Return the bits that are set, the lowest first."""
-    bits = []
-    while mask:
-        bit = mask & -mask
-        bits.append(bit)
-        mask ^= bit
-    return bits

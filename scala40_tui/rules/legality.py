@@ -61,12 +61,12 @@ def _fault_of_discard(deal: Deal, move: Discard) -> Refusal | None:
 
 def _not_held(hand: Hand, cards: tuple[Card, ...]) -> Refusal | None:
     """Return the fault of naming a card that is not held, or one copy twice when one is held."""
+    if hand.holds_each(cards):
+        return None
     for card in cards:
-        held = hand.count(card)
-        if held < len(cards):
-            named = sum(other.held == card.held for other in cards)
-            if held < named:
-                return refuse("CARD_NOT_HELD", card=str(card.held), held=held, named=named)
+        held, named = hand.count(card), sum(other.held == card.held for other in cards)
+        if held < named:
+            return refuse("CARD_NOT_HELD", card=str(card.held), held=held, named=named)
     return None
 
 
@@ -106,41 +106,30 @@ def _fault_of_leaving_nothing(deal: Deal, cards: int) -> Refusal | None:
     return refuse("CLOSE_WITHOUT_DISCARD", cards=cards) if deal.hand.size <= cards else None
 
 
-def _meld_of(deal: Deal, number: int) -> Meld | Refusal:
-    if 1 <= number <= len(deal.melds) and deal.melds[number - 1].shape is not SWEPT:
-        return deal.melds[number - 1]
-    return refuse("NO_SUCH_MELD", meld=number)
-
-
 def _fault_of_attach(deal: Deal, move: Attach) -> Refusal | None:
-    fault = _not_held(deal.hand, (move.card,))
-    if fault is not None:
-        return fault
-    meld = _meld_of(deal, move.meld)
+    meld = _meld_to_touch(deal, move)
     if isinstance(meld, Refusal):
         return meld
-    fault = fault_of_touching_melds(deal)
-    if fault is not None:
-        return fault
-    if meld.frozen:
-        return refuse("FROZEN_MELD", meld=move.meld)
     fault = fault_of_attaching(meld.shape, move.card, move.meld, deal.setup.melds)
     return fault or _fault_of_leaving_nothing(deal, 1)
 
 
 def _fault_of_swap(deal: Deal, move: Swap) -> Refusal | None:
-    fault = _not_held(deal.hand, (move.card,))
-    if fault is not None:
-        return fault
-    meld = _meld_of(deal, move.meld)
-    if isinstance(meld, Refusal):
-        return meld
+    meld = _meld_to_touch(deal, move)
+    return meld if isinstance(meld, Refusal) else _fault_of_taking_joker(meld.shape, move)
+
+
+def _meld_to_touch(deal: Deal, move: Attach | Swap) -> Meld | Refusal:
+    """Return the meld named, or why this player may not touch it with this card."""
+    if not deal.hand.count(move.card):
+        return refuse("CARD_NOT_HELD", card=str(move.card.held), held=0, named=1)
+    if not 1 <= move.meld <= len(deal.melds) or deal.melds[move.meld - 1].shape is SWEPT:
+        return refuse("NO_SUCH_MELD", meld=move.meld)
     fault = fault_of_touching_melds(deal)
     if fault is not None:
         return fault
-    if meld.frozen:
-        return refuse("FROZEN_MELD", meld=move.meld)
-    return _fault_of_taking_joker(meld.shape, move)
+    meld = deal.melds[move.meld - 1]
+    return refuse("FROZEN_MELD", meld=move.meld) if meld.frozen else meld
 
 
 def _fault_of_taking_joker(shape: Shape, move: Swap) -> Refusal | None:

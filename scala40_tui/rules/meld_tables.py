@@ -6,12 +6,12 @@ again. Each meld is a move, with its cards in the order in which they lie and it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
-from scala40_tui.cards import SUITS, Card, card, joker_for
+from scala40_tui.cards import CARD_BIT, SUITS, Card, card, joker_for
 from scala40_tui.rules.melds import HIGH_ACE, MeldRules, Shape, read_meld
 from scala40_tui.rules.moves import Lay
 
@@ -24,36 +24,32 @@ _PLACES: Final = tuple(
 """The fourteen places of a suit, from the low ace to the high one."""
 
 
-class MeldTables:
+class _Table(dict[tuple[int, int, int], tuple[Lay, ...]]):
+    """Answers by their question; a new one is worked out."""
+
+    def __init__(self, answer: Callable[[int, int, int, MeldRules], Iterator[Lay]], rules: MeldRules) -> None:
+        super().__init__()
+        self._answer = answer
+        self._rules = rules
+
+    def __missing__(self, question: tuple[int, int, int]) -> tuple[Lay, ...]:
+        answer = self[question] = tuple(self._answer(*question, self._rules))
+        return answer
+
+
+class MeldTables(NamedTuple):
     """The tables under one set of options."""
 
-    def __init__(self, rules: MeldRules) -> None:
-        """Begin empty; `rules` say what a meld is."""
-        self._rules = rules
-        self._runs: dict[tuple[int, int, int], tuple[Lay, ...]] = {}
-        self._sets: dict[tuple[int, int, int], tuple[Lay, ...]] = {}
-
-    def runs(self, ranks: int, suit: int, jokers: int) -> tuple[Lay, ...]:
-        """Return the runs of a suit from the ranks held (bit 0 the ace) and at most that many jokers."""
-        key = ranks, suit, jokers
-        found = self._runs.get(key)
-        if found is None:
-            found = self._runs[key] = tuple(_runs(ranks, suit, jokers, self._rules))
-        return found
-
-    def sets(self, suits: int, rank: int, jokers: int) -> tuple[Lay, ...]:
-        """Return the sets of a rank, 1 to 13, from the suits held (bit 0 hearts) and at most that many jokers."""
-        key = suits, rank, jokers
-        found = self._sets.get(key)
-        if found is None:
-            found = self._sets[key] = tuple(_sets(suits, rank, jokers, self._rules))
-        return found
+    runs: Mapping[tuple[int, int, int], tuple[Lay, ...]]
+    """The runs from the ranks held (bit 0 the ace), of a suit, with at most so many jokers."""
+    sets: Mapping[tuple[int, int, int], tuple[Lay, ...]]
+    """The sets from the suits held (each by the bit of its ace), of a rank 1 to 13, with at most so many jokers."""
 
 
 @cache
 def meld_tables(rules: MeldRules) -> MeldTables:
     """Return the tables under some options."""
-    return MeldTables(rules)
+    return MeldTables(_Table(_runs, rules), _Table(_sets, rules))
 
 
 # --- runs ------------------------------------------------------------------------------------------------------------
@@ -96,11 +92,12 @@ def _run(suit: int, low: int, end: int, stand_ins: tuple[int, ...]) -> Lay:
 # --- sets ------------------------------------------------------------------------------------------------------------
 
 
-def _sets(suits: int, rank: int, jokers: int, rules: MeldRules) -> Iterator[Lay]:
+def _sets(aces: int, rank: int, jokers: int, rules: MeldRules) -> Iterator[Lay]:
+    suits = [suit for suit in range(_SUIT_COUNT) if aces & CARD_BIT[card(1, suit)]]
     for size in (3, 4):
         for chosen in combinations(range(_SUIT_COUNT), size):
-            missing = [suit for suit in chosen if not suits >> suit & 1]
-            others = [suit for suit in chosen if suit not in missing]
+            missing = [suit for suit in chosen if suit not in suits]
+            others = [suit for suit in chosen if suit in suits]
             most = min(jokers, size - rules.min_naturals)
             for extra in range(most - len(missing) + 1):
                 for more in combinations(others, extra):

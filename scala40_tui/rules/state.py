@@ -105,6 +105,11 @@ class Turn(NamedTuple):
         """He has laid, attached or swapped something."""
         return len(self.moves) > 1
 
+    @property
+    def only_drew(self) -> bool:
+        """He has drawn from the stock and done nothing else."""
+        return self.picked is None and len(self.moves) == 1
+
 
 FRESH = Turn()
 
