@@ -49,27 +49,43 @@ def propose(view: Deal) -> Proposals:
     if view.outcome is not None:
         return Proposals()
     plan = best_turn(view)
-    plays = tuple(_distinct(_plays(view, plan)))[:MOST]
+    plays = tuple(_distinct(_plays(view, plan, _saving_jokers(view, plan))))[:MOST]
     can_go_out = plan is not None and plan.goes_out
     everything = plan.moves[:-1] if plan is not None and view.turn.drew else ()
     return Proposals(plays, _discard(view, plan), everything, can_go_out, _in_hand(view))
 
 
-def _plays(view: Deal, plan: Plan | None) -> Iterator[Proposal]:
-    """Give the whole turn first, then its parts and what else fits one by one."""
-    if plan is not None and len(plan.moves) > 1:
-        yield _whole(view, plan)
+def _saving_jokers(view: Deal, plan: Plan | None) -> Plan | None:
+    """Return the best turn that keeps all jokers, where the best one plays some and does not go out."""
+    plays_jokers = plan is not None and any(_has_joker(move) for move in plan.moves)
+    if not plays_jokers or (plan is not None and plan.goes_out) or not view.turn.drew or view.turn.swapped:
+        return None
+    hands = list(view.hands)
+    hands[view.seat] = view.hand._replace(jokers=0)
+    return best_turn(view._replace(hands=tuple(hands))) if view.hand.once else None
+
+
+def _has_joker(move: Move) -> bool:
+    cards = move.cards if isinstance(move, Lay) else (move.card,)
+    return any(card is not None and card.is_joker for card in cards)
+
+
+def _plays(view: Deal, plan: Plan | None, saving: Plan | None) -> Iterator[Proposal]:
+    """Give the whole turn first, then the one that keeps jokers, then what fits one by one."""
+    for whole in (plan, saving):
+        if whole is not None and len(whole.moves) > 1:
+            yield _whole(view, whole, goes_out=whole.goes_out and whole is plan)
     if view.turn.drew and counts_as_opened(view):
         parts = plan.moves[:-1] if plan is not None else ()
         yield from (_single(view, move) for move in parts if not isinstance(move, Pick) and refusal(view, move) is None)
         yield from (_single(view, move) for move in legal_moves(view) if isinstance(move, Attach | Swap))
 
 
-def _whole(view: Deal, plan: Plan) -> Proposal:
-    moves = plan.moves if plan.goes_out else plan.moves[:-1]
+def _whole(view: Deal, plan: Plan, *, goes_out: bool) -> Proposal:
+    moves = plan.moves if goes_out else plan.moves[:-1]
     opens = view.turn.drew and not counts_as_opened(view)
     points = sum(_points(view, lay) for lay in plan.lays) if opens else 0
-    return Proposal(moves, points, opens and not plan.goes_out, plan.goes_out)
+    return Proposal(moves, points, opens and not goes_out, goes_out)
 
 
 def _single(view: Deal, move: Move) -> Proposal:

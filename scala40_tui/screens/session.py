@@ -14,7 +14,7 @@ from scala40_tui.table.deciding import BotTask, decide
 from scala40_tui.table.events import Played
 from scala40_tui.table.runner import run_bots
 from scala40_tui.table.table import Happening, Table
-from scala40_tui.table.telling import Teller
+from scala40_tui.table.telling import Detail, Teller
 from scala40_tui.table.view import TableView
 
 
@@ -82,13 +82,15 @@ class Session:
         before, after = happening.before, happening.after
         if before.deal is None or (after.deal is not None and before.deal.setup.number != after.deal.setup.number):
             self.told.clear()
-        self.told.append(self._teller().tell(happening))
+        sentence = self._teller().tell(happening)
+        if sentence:
+            self.told.append(sentence)
         self._last = happening
         self._changed(happening)
 
     def _teller(self) -> Teller:
         look = self.house.look()
-        return Teller(look.words, look.card, self.me)
+        return Teller(look.words, look.card, self.me, detail=Detail(self.house.settings.detail))
 
     def _remember(self) -> None:
         """Tell again what the record of the deal says, when a match is resumed."""

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from scala40_tui.cards import Hand, parse_cards
 from scala40_tui.journal.journal import Journal
+from scala40_tui.rules.melds import Meld, Shape, meld_rules, read_meld
 from scala40_tui.rules.options import Rules, preset_rules
+from scala40_tui.rules.state import Deal, Setup, Stock
 from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.house import House
 from scala40_tui.screens.seating import Plan, config_of
@@ -22,8 +28,9 @@ from scala40_tui.screens.terminal import Facts, recognise
 from scala40_tui.screens.theming import load_themes
 from scala40_tui.screens.thinking import AtOnce
 from scala40_tui.settings import Settings
-from scala40_tui.shuffle import seed_from_number
+from scala40_tui.shuffle import PACK, seed_from_number, shuffled
 from scala40_tui.table.config import MatchConfig
+from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Table
 from scala40_tui.words import Words
 
@@ -54,7 +61,12 @@ def open_journal(folder: Path) -> Journal:
 
 
 def house_for(
-    journal: Journal, *, language: str = "en", settings: Settings = QUICK, env: dict[str, str] | None = None, cut: int = 20
+    journal: Journal,
+    *,
+    language: str = "en",
+    settings: Settings = QUICK,
+    env: dict[str, str] | None = None,
+    cut: int = 20,
 ) -> House:
     """Return a house without an outside."""
     facts = Facts(columns=80, rows=24)
@@ -74,7 +86,13 @@ def house_for(
 
 
 def match(
-    seed: int, *, seats: int = 4, rules: Rules | None = None, level: str = "greedy", name: str = "Anna", dealer: int | None = None
+    seed: int,
+    *,
+    seats: int = 4,
+    rules: Rules | None = None,
+    level: str = "greedy",
+    name: str = "Anna",
+    dealer: int | None = None,
 ) -> MatchConfig:
     """Return a match against simple bots."""
     plan = Plan(rules or preset_rules("fisca"), seats, (level,), name)
@@ -92,6 +110,51 @@ def table_app(house: House, config: MatchConfig, prepare: Callable[[Table], None
         return TableScreen(house, table)
 
     return ScalaApp(house, first)
+
+
+def arranged(
+    hand: str,
+    *,
+    seats: int = 4,
+    rules: Rules | None = None,
+    melds: Sequence[tuple[int, str]] = (),
+    pile: str = "2H",
+    next_card: str = "",
+    opened: Sequence[int] = (),
+    turns: int = 4,
+    turn: int = 0,
+    cards_each: int = 13,
+) -> Callable[[Table], None]:
+    """Return what arranges a deal at a table: seat 0 holds `hand`, the others and the stock get what is left.
+
+    `melds` are pairs of owner and cards; `next_card` lies on top of the stock; the seats of the deal are the match's.
+    """
+    rules = rules or preset_rules("fisca")
+    own, top, shown = parse_cards(hand), parse_cards(next_card), parse_cards(pile)
+    shapes = [(owner, read_meld(parse_cards(cards), meld_rules(rules))) for owner, cards in melds]
+    laid = tuple(Meld(owner, shape) for owner, shape in shapes if isinstance(shape, Shape))
+    assert len(laid) == len(melds), "a meld that is none"
+    left = Counter(PACK)
+    left.subtract(card.held for card in (*own, *top, *shown, *(card for meld in laid for card in meld.cards)))
+    assert min(left.values()) >= 0, "a card too many"
+    rest = list(shuffled(tuple(left.elements()), bytes(32), "the others"))
+    others = [Hand.of(rest.pop() for _ in range(cards_each)) for _ in range(seats - 1)]
+    deal = Deal(
+        setup=Setup(rules, meld_rules(rules), seats, seats - 1, 1, bytes(32)),
+        hands=(Hand.of(own), *others),
+        stock=Stock((*top, *rest)),
+        pile=shown,
+        seat=turn,
+        melds=laid,
+        opened=sum(1 << seat for seat in opened),
+        turns=turns,
+        attaching=reduce(or_, (meld.attaching for meld in laid), 0),
+    )
+
+    def arrange(table: Table) -> None:
+        table.state = table.state._replace(phase=Phase.PLAY, deal=deal, dealt_to=tuple(range(seats)), earlier=())
+
+    return arrange
 
 
 async def settle(pilot: Pilot[Any]) -> None:

@@ -18,7 +18,7 @@ def paint_keys(look: Look, actions: Iterable[Action], own_keys: Mapping[str, tup
     last = items.pop("help", Line(look, width))
     line = Line(look, width).put(" ")
     for item in items.values():
-        if line.width + item.width + last.width + 1 > width:
+        if line.width + item.width + last.width + 3 > width:
             break
         line.extend(item).put("  ")
     return line.to(width - last.width - 1).extend(last).strip()

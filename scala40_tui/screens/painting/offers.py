@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from textual.strip import Strip
 
@@ -26,7 +27,8 @@ def paint_question(look: Look, question: Question, width: int, rows: int) -> lis
     asks = words("What does the joker stand for?") if question.intent.asks == "joker" else words("On which meld?")
     head = Line(look, width).strong(f" {asks} {question.typed}", State.TARGET)
     answers = zip(question.labels, question.intent.answers, strict=True)
-    return _flow(look, [head, *(_item(look, label, _answer(look, answer)) for label, answer in answers)], width, rows)
+    items = [_Item(look, label, _answer(look, answer)) for label, answer in answers]
+    return _flow(look, head, items, width, rows)
 
 
 def _answer(look: Look, answer: Answer) -> str:
@@ -49,26 +51,25 @@ def paint_before_drawing(look: Look, deal: Deal, proposals: Proposals, width: in
     """Paint the two ways to begin a turn, and what picking up would be good for."""
     words = look.words
     draw, pick = (key_text(action(name).keys[0], words) for name in ("draw", "pick-up"))
-    lines = [
-        _item(look, draw, words.plural("draw: {n} card in the stock", "draw: {n} cards in the stock", deal.stock.size))
-    ]
-    if deal.pile:
-        fault = refusal(deal, Pick())
-        card = look.card(deal.pile[-1])
-        if fault is None:
-            lines.append(_item(look, pick, words("pick up {card}", card=card)))
-            lines += [_item(look, str(n), _proposal(look, one)) for n, one in enumerate(proposals.plays, 1)]
-        else:
-            lines.append(Line(look, width).muted(f" {pick} {look.glyphs.forbidden} {refusal_sentence(fault, words)}"))
-    return [line.strip() for line in lines[:rows]]
+    count = words.plural("draw: {n} card in the stock", "draw: {n} cards in the stock", deal.stock.size)
+    items = [_Item(look, draw, count)]
+    fault = refusal(deal, Pick()) if deal.pile else None
+    if deal.pile and fault is None:
+        items.append(_Item(look, pick, words("pick up {card}", card=look.card(deal.pile[-1]))))
+        items += [_Item(look, str(number), _proposal(look, one)) for number, one in enumerate(proposals.plays, 1)]
+    strips = _flow(look, None, items, width, rows)
+    if fault is not None:
+        why = refusal_sentence(fault, words)
+        strips.append(Line(look, width).muted(f" {pick} {look.glyphs.forbidden} {why}").strip())
+    return strips[:rows]
 
 
 def paint_proposals(look: Look, proposals: Proposals, width: int, rows: int) -> list[Strip]:
     """Paint the proposals for this turn."""
-    items = [_item(look, str(number), _proposal(look, one)) for number, one in enumerate(proposals.plays, 1)]
+    items = [_Item(look, str(number), _proposal(look, one)) for number, one in enumerate(proposals.plays, 1)]
     if proposals.discard is not None:
-        items.append(_item(look, "0", described(look, (proposals.discard,))))
-    return _flow(look, items, width, rows)
+        items.append(_Item(look, "0", described(look, (proposals.discard,))))
+    return _flow(look, None, items, width, rows)
 
 
 def _proposal(look: Look, proposal: Proposal) -> str:
@@ -80,20 +81,33 @@ def _proposal(look: Look, proposal: Proposal) -> str:
     return text
 
 
-def _item(look: Look, key: str, text: str) -> Line:
-    return Line(look, 400).put(" ").strong(key, State.TURN).put(f" {text}  ")
+class _Item(NamedTuple):
+    """A key and what it does."""
+
+    look: Look
+    key: str
+    text: str
+
+    def lines(self, width: int) -> list[Line]:
+        """Return it on one line, or on as many as it needs."""
+        indent = len(self.key) + 2
+        texts = textwrap.wrap(self.text, max(width - indent, 20), break_on_hyphens=False) or [""]
+        first = Line(self.look, width).put(" ").strong(self.key, State.TURN).put(f" {texts[0]}")
+        return [first, *(Line(self.look, width).put(" " * indent + text) for text in texts[1:])]
 
 
-def _flow(look: Look, items: Sequence[Line], width: int, rows: int) -> list[Strip]:
-    """Set the items one after another, in as many lines as there are."""
-    lines = [Line(look, width)]
+def _flow(look: Look, head: Line | None, items: Iterable[_Item], width: int, rows: int) -> list[Strip]:
+    """Set the items one after another, in as many lines as there are; the last line that is there says so."""
+    lines = [Line(look, width) if head is None else head]
     for item in items:
-        if lines[-1].width and lines[-1].width + item.width > width + 2:
-            if len(lines) == rows:
-                break
-            lines.append(Line(look, width))
-        lines[-1].extend(item)
-    return [line.strip() for line in lines]
+        parts = item.lines(width)
+        if lines[-1].width and lines[-1].width + parts[0].width + 2 <= width and len(parts) == 1:
+            lines[-1].put("  ").extend(parts[0])
+        elif lines[-1].width:
+            lines += parts
+        else:
+            lines[-1:] = parts
+    return [line.strip() for line in lines[:rows]]
 
 
 def described(look: Look, moves: Iterable[Move]) -> str:

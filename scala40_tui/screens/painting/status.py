@@ -9,8 +9,8 @@ from scala40_tui.rules.state import Deal
 from scala40_tui.screens.desk import Desk, Tone
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line
-from scala40_tui.screens.speaking import card_in_words
 from scala40_tui.screens.theme_file import State
+from scala40_tui.table.speaking import card_in_words
 from scala40_tui.table.view import TableView
 
 
