@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 
-from scala40_tui.columns import PAGE, clipped, left, paragraph, right, table, width
+from scala40_tui.columns import paragraph
 from scala40_tui.commands.common import STANDARD_INPUT, read_input
 from scala40_tui.errors import UserError
-from scala40_tui.rules.cells import cell_text
+from scala40_tui.pad.tabling import sheet_table, standings_line
 from scala40_tui.rules.input_words import sheet_sentence
 from scala40_tui.rules.match import DealResult, Result, evaluate, sides
-from scala40_tui.rules.row_reading import SheetWarning
 from scala40_tui.rules.score_file import SheetFileError, decode, read_sheet
 from scala40_tui.rules.score_words import (
     deviation_lines,
@@ -20,14 +19,8 @@ from scala40_tui.rules.score_words import (
     outcome_sentences,
     warning_sentence,
 )
-from scala40_tui.rules.sheet import Entry, Kind, Sheet
+from scala40_tui.rules.sheet import Sheet
 from scala40_tui.words import Words
-
-_CELL = 12
-"""The most columns of a name, or of what was written, above or in a player's column."""
-_DEALER = 6
-_MARGIN = 11
-"""What the numbers and dealers take of the page."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -108,65 +101,13 @@ def as_lines(sheet: Sheet, result: Result, words: Words) -> list[str]:
     lines = [f"{sheet.rules.preset}: {match_line(sheet.rules, words)}"]
     for deviation in deviation_lines(sheet.rules, words):
         lines += paragraph(deviation, "  ", "    ")
-    lines += ["", *_table(sheet, result, words), ""]
+    lines += ["", *sheet_table(sheet, result, words), ""]
     for said in event_sentences(result, sheet, words):
         lines += paragraph(said)
-    lines += paragraph(_standings_line(sheet, result, words))
+    lines += paragraph(standings_line(sheet, result, words))
     for said in outcome_sentences(result, sheet, words):
         lines += paragraph(said)
     for warning in result.warnings:
         said = warning_sentence(warning, sheet, words)
         lines += paragraph(words("Warning: {sentence}", sentence=said))
     return lines
-
-
-def _standings_line(sheet: Sheet, result: Result, words: Words) -> str:
-    out = words("out")
-    ranks = (
-        f"{entry.place}. {sheet.names[entry.seat]} {entry.total}" + (f" ({out})" if entry.out else "")
-        for entry in result.standings
-    )
-    return words("Standings: {ranks}.", ranks="; ".join(ranks))
-
-
-def _table(sheet: Sheet, result: Result, words: Words) -> list[str]:
-    """Return a line a deal: what each player wrote and the running total after it."""
-    uncounted = {(warning.deal, seat) for warning in result.warnings for seat in warning.seats if not _counts(warning)}
-    numbers = [words("No."), *(str(deal.deal) for deal in result.deals)]
-    dealers = [words("Deals"), *(_dealer(deal, sheet) for deal in result.deals)]
-    longest_name = min(_CELL, (PAGE - _MARGIN) // len(sheet.names) - 2)
-    columns = [[right(number, max(map(width, numbers))) for number in numbers], dealers]
-    for seat, name in enumerate(sheet.names):
-        cells = [
-            _cell(deal, seat, row.entries[seat], counts=(deal.deal, seat) not in uncounted)
-            for deal, row in zip(result.deals, sheet.rows, strict=True)
-        ]
-        columns.append(_column(clipped(name, longest_name), cells))
-    return table(list(zip(*columns, strict=True)))
-
-
-def _counts(warning: SheetWarning) -> bool:
-    return warning.code not in ("PLAYED_WHEN_OUT", "AFTER_THE_END")
-
-
-def _dealer(deal: DealResult, sheet: Sheet) -> str:
-    return "" if deal.dealer is None else clipped(sheet.names[deal.dealer], _DEALER)
-
-
-def _cell(deal: DealResult, seat: int, entry: Entry, *, counts: bool) -> tuple[str, str]:
-    """Return what a player's cell shows: points and penalties, and the total where this deal has changed it."""
-    total = str(deal.totals[seat]) if deal.complete and counts and entry.kind is not Kind.AWAY else ""
-    if seat in deal.rejoined:
-        total = f"{deal.reached[seat]}>{total}"
-    if entry.kind in (Kind.POINTS, Kind.CARDS) and counts:
-        points, penalty = deal.points[seat], deal.penalties[seat]
-        return (f"{points}+{penalty}" if penalty else str(points)), total
-    return clipped(cell_text(entry), _CELL), total
-
-
-def _column(name: str, cells: list[tuple[str, str]]) -> list[str]:
-    """Return a player's column: the name at its right, what was written at the left, totals at the right."""
-    written = max((width(text) for text, _ in cells), default=0)
-    totals = max((width(total) for _, total in cells), default=0)
-    whole = max(width(name), written + 1 + totals)
-    return [right(name, whole), *(left(text, whole - totals) + right(total, totals) for text, total in cells)]
