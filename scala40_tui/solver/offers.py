@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from scala40_tui.cards import JOKER, Card, Hand
+from scala40_tui.cards import JOKER, JOKERS, Card, Hand
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.kinds import IMPOSSIBLE, Kind, Solved, cards_left, kinds
 from scala40_tui.solver.parts import Start, natural_cards, without
@@ -35,7 +35,9 @@ class Offer(NamedTuple):
     @property
     def jokers_kept(self) -> int:
         """How many jokers are not to be attached before the discard."""
-        return int(self.discard == JOKER) + (self.start.jokers_kept if self.start is not None else 0)
+        if self.start is None:
+            return JOKERS
+        return int(self.discard == JOKER) + self.start.jokers_kept
 
     def placed(self) -> Placed:
         """Return what is to be played before the discard."""
@@ -117,9 +119,7 @@ class Offers:
         discards = [card for card in self._dearest_first if card != barred]
         if not self._hand.jokers and kind.search.gains:
             discards.append(JOKER)
-        hopes = [
-            (self._hope(most + by_card[card]), card) for card in discards if offer is None or card != offer.discard
-        ]
+        hopes = [(self._hope(most + by_card[card]), card) for card in discards]
         for hope, card in hopes:
             if hope > floor:
                 yield hope, self._with_discard(kind, card, floor)
@@ -135,7 +135,7 @@ class Offers:
 
     def _left_over(self, kind: Kind, most: int, barred: Card | None) -> Offer | None:
         """Return the best turn of all with the dearest card that it does not place as the discard."""
-        if not kind.picks_freely or self._hope(most) > most + self._weights.by_card[self._dearest_first[0]]:
+        if not kind.picks_freely:
             return None
         placed = kind.search.placed(kind.whole)
         once, _ = cards_left(kind.whole, placed)
@@ -177,7 +177,7 @@ class Offers:
             yield Solved(weight, discard, start)
         elif may_stay:
             yield from kind.keeping_one(discard, start)
-        if self._lone_ace and may_stay and weight < self._whole <= weight + self._weights.by_card[0]:
+        if self._lone_ace and may_stay and self._whole <= weight + self._weights.by_card[0]:
             yield from self._keeping_an_ace(kind, discard, start)
 
     def _ways_to_end(self, case: Case, discard: Card) -> tuple[bool, bool]:
