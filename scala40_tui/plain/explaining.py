@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40_tui.plain.reading import MOVE_NAMES, Unreadable
+from scala40_tui.rules.option_table import OPTIONS
 from scala40_tui.rules.options import Rules, option, value_text
 from scala40_tui.rules.refusals import Refusal
 from scala40_tui.rules.sentences import refusal_sentence
@@ -69,24 +70,25 @@ def why_lines(refusal: Refusal | None, rules: Rules, words: Words) -> list[str]:
 
 def rules_lines(rules: Rules, words: Words, *, every: bool = False) -> list[str]:
     """Return the rules in force: the preset and where they differ from it, or every option."""
-    language = words.language
     changed = rules.deviations()
     lines = [words("The rules are those of {preset}.", preset=rules.preset)]
     lines.append(words("Options that differ:") if changed else words("No option differs from them."))
     names = list(changed)
     if every:
-        lines, names = lines[:1], [known for known in rules.__dataclass_fields__ if known != "preset"]
-    for name in names:
-        known, value = option(name), rules.value(name)
-        lines.append(f"{name}={value_text(value)}: {known.meaning(language)}, {known.choice(value, language)}.")
-    return lines
+        lines, names = lines[:1], [known.name for known in OPTIONS]
+    return [*lines, *(_option_line(name, rules, words) for name in names)]
+
+
+def _option_line(name: str, rules: Rules, words: Words) -> str:
+    """Return `the total that puts a player out: 101 (limit=101)` as a sentence."""
+    known, value, language = option(name), rules.value(name), words.language
+    return f"{known.meaning(language)}: {known.choice(value, language)} ({name}={value_text(value)})."
 
 
 def option_lines(name: str, rules: Rules, words: Words) -> list[str]:
     """Return what one option means and may be; raise OptionError where there is none of that name."""
-    known, language = option(name), words.language
-    value = rules.value(name)
+    known = option(name)
     return [
-        f"{name}={value_text(value)}: {known.meaning(language)}, {known.choice(value, language)}.",
+        _option_line(name, rules, words),
         words("It may be {choices}. Source: {source}.", choices=", ".join(known.choices()), source=known.source),
     ]

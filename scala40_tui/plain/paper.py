@@ -11,7 +11,7 @@ from scala40_tui.plain.manner import Manner
 from scala40_tui.text import clean_text
 
 LONGEST: Final = 1000
-"""Characters of a line that are read; no turn needs so many."""
+"""The most characters of a line that is read; no turn needs so many."""
 _GRAVE: Final = "\u0300"
 _ACUTE: Final = "\u0301"
 
@@ -40,7 +40,7 @@ class Paper:
         self.print(*filter(None, sentences))
 
     def ask(self, prompt: str = ">") -> str | None:
-        """Return the person's next line without blanks at its ends, or None when no more will come."""
+        """Return the person's next line, clean and empty if it is too long, or None when no more will come."""
         if not self._echo:
             self._out.write(f"{prompt} ")
             self._out.flush()
@@ -49,9 +49,13 @@ class Paper:
             if not self._echo:
                 self.print("")
             return None
-        text = clean_text(line, LONGEST + 1)
+        text = clean_text(line, LONGEST)
         if self._echo:
             self.print(f"{prompt} {text}")
+        if len(line) > LONGEST + 1:
+            # Half of what was meant must not be done.
+            self.print(self._manner.words("Lines of more than {most} characters are not read.", most=LONGEST))
+            return ""
         return text
 
     def _written(self, text: str) -> str:
