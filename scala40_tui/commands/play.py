@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from scala40_tui.commands import plain_table
+from scala40_tui.commands.front import add_look_arguments, house_of, ready_terminal, show
 from scala40_tui.errors import UserError
 from scala40_tui.words import Words
 
 if TYPE_CHECKING:
     from scala40_tui.screens.house import House
     from scala40_tui.screens.seating import Plan
-    from scala40_tui.screens.terminal import Terminal
     from scala40_tui.settings import Settings
 
-_COLOURS = ("auto", "truecolor", "256", "16", "none")
 _PACES = ("instant", "quick", "normal", "step")
 
 
@@ -34,34 +31,23 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
         "--seed", type=int, metavar="N", help=words("the number that fixes all cards, to play it again")
     )
     parser.add_argument("--name", metavar=words("NAME"), help=words("your name at the table"))
-    parser.add_argument("--theme", metavar=words("NAME"), help=words("the colours of the table"))
-    parser.add_argument("--glyphs", metavar=words("NAME"), help=words("how suits are drawn"))
-    parser.add_argument("--colour", choices=_COLOURS, default="auto", help=words("how many colours the terminal has"))
+    add_look_arguments(parser, words)
     parser.add_argument("--pace", choices=_PACES, help=words("how fast the computer's players move"))
     plain_table.add_arguments(parser, words)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Play until the person leaves."""
-    import os
-
     from scala40_tui.folders import config_folder
-    from scala40_tui.screens.terminal import Facts, cannot_start, recognise, too_small
     from scala40_tui.settings import load
 
     plain_table.refuse_alone(arguments, words)
-    folder = config_folder(words)
-    settings = load(folder).settings
+    settings = load(config_folder(words)).settings
     if arguments.plain:
         return plain_table.run(arguments, words, settings, _plan(arguments, settings, words))
-    facts = Facts.here()
-    terminal = recognise(os.environ, facts, colour=arguments.colour, link=settings.link, kitty=settings.kitty)
     plan = _plan(arguments, settings, words)
-    hindrance = cannot_start(terminal) or too_small(facts.columns, facts.rows)
-    if hindrance is not None:
-        raise UserError(hindrance.say(words))
-    terminal.prepare(os.environ)
-    with _house(arguments, words, settings, terminal) as house:
+    terminal = ready_terminal(arguments, words, settings)
+    with house_of(arguments, words, settings, terminal) as house:
         return _run_app(house, arguments, plan)
 
 
@@ -121,42 +107,7 @@ def _levels(arguments: argparse.Namespace, seats: int, words: Words) -> tuple[st
     return levels
 
 
-@contextmanager
-def _house(arguments: argparse.Namespace, words: Words, settings: Settings, terminal: Terminal) -> Iterator[House]:
-    import asyncio
-    from dataclasses import replace
-    from datetime import UTC, datetime
-
-    from scala40_tui.folders import config_folder, data_folder
-    from scala40_tui.journal.journal import Journal
-    from scala40_tui.screens.house import House
-    from scala40_tui.screens.theming import load_themes
-    from scala40_tui.screens.thinking import OtherProcess
-
-    folder = config_folder(words)
-    data = data_folder(arguments.data_dir, words)
-    wishes = {name: value for name in ("theme", "glyphs", "pace") if (value := getattr(arguments, name))}
-    thinker = OtherProcess()
-    with Journal.open(data, now=lambda: datetime.now(UTC), words=words) as journal:
-        try:
-            yield House(
-                words=words,
-                settings=replace(settings, **wishes),
-                terminal=terminal,
-                library=load_themes(folder / "themes"),
-                journal=journal,
-                data_folder=data,
-                thinker=thinker,
-                sleep=asyncio.sleep,
-                config_folder=folder,
-                overruled=settings,
-            )
-        finally:
-            thinker.close()
-
-
 def _run_app(house: House, arguments: argparse.Namespace, plan: Plan | None) -> int:
-    from scala40_tui.screens.app import ScalaApp
     from scala40_tui.screens.seating import config_of
     from scala40_tui.screens.start_screen import StartScreen
     from scala40_tui.screens.table_screen import TableScreen
@@ -169,6 +120,4 @@ def _run_app(house: House, arguments: argparse.Namespace, plan: Plan | None) -> 
         seed = house.seed() if arguments.seed is None else seed_from_number(arguments.seed)
         return TableScreen(house, Table.create(house.journal, config_of(plan, seed, house.words)))
 
-    app = ScalaApp(house, first)
-    status = app.run(mouse=house.terminal.mouse)
-    return app.return_code or status or 0
+    return show(house, first)
