@@ -166,9 +166,11 @@ class Hand(NamedTuple):
         if new >= _JOKER:
             return Hand(once, twice, jokers + 1)
         bit = CARD_BIT[new]
+        if not once & bit:
+            return Hand(once | bit, twice, jokers)
         if twice & bit:
             raise ValueError("a third copy of a card")
-        return Hand(once | bit, twice | (once & bit), jokers)
+        return Hand(once, twice | bit, jokers)
 
     def remove(self, gone: Card) -> Hand:
         """Return the hand with one card less; taking a card that is not held is an error of the program."""
@@ -180,7 +182,7 @@ class Hand(NamedTuple):
         bit = CARD_BIT[gone]
         if not once & bit:
             raise ValueError("that card is not held")
-        return Hand((once & ~bit) | (twice & bit), twice & ~bit, jokers)
+        return Hand(once, twice ^ bit, jokers) if twice & bit else Hand(once ^ bit, twice, jokers)
 
     def cards(self) -> tuple[Card, ...]:
         """Return the cards in order: hearts, diamonds, clubs, spades, aces low, jokers last."""

@@ -21,7 +21,7 @@ def fault_of_discard(deal: Deal, card: Card) -> Refusal | None:
         (None if deal.turn.only_drew else _fault_of_turn(deal, card))
         or _fault_of_joker(deal, card)
         or _fault_of_attaching(deal, card)
-        or _fault_of_going_out(deal)
+        or (_fault_of_going_out(deal) if goes_out(deal) else None)
     )
 
 
@@ -193,9 +193,7 @@ def goes_by_lifted_ban(deal: Deal, card: Card) -> bool:
 
 
 def _fault_of_going_out(deal: Deal) -> Refusal | None:
-    """Return why the player on turn may not go out, or None; None too where the discard is not his last card."""
-    if not goes_out(deal):
-        return None
+    """Return why the player on turn may not go out, or None."""
     rules, seat = deal.rules, deal.seat
     if deal.barred >> seat & 1:
         return refuse("CLOSE_BARRED")

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.random_deals import cards_missing, deal_steps, random_deal
+from benchmarks.random_deals import MOST_TURNS, cards_missing, deal_steps, random_deal
+from benchmarks.random_moves import any_moves
 from scala40_tui.rules.effects import apply
 from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.legality import refusal
@@ -18,33 +19,43 @@ from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.refusals import IllegalMove
 from scala40_tui.rules.state import Deal
-from tests.rules.random_rules import any_moves, any_rules, deals
+from tests.rules.random_rules import any_rules, deals
 
 SEATS = st.integers(2, 6)
 NUMBERS = st.integers(0, 10**6)
 
 
-def check_that_it_ends_and_loses_no_card(rules: Rules, seats: int, number: int) -> None:
+def played(rules: Rules, seats: int, number: int) -> Deal:
     deal = random_deal(rules, seats, number)
     for step in deal_steps(deal, Random(number)):
         deal = step.after
         assert not cards_missing(deal)
-    assert deal.outcome is not None
-    if deal.outcome.closer is not None:
-        assert deal.hands[deal.outcome.closer].size == 0
+    return deal
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_deal_of_a_preset_ends_and_loses_no_card(preset: str, seats: int) -> None:
     for number in range(3):
-        check_that_it_ends_and_loses_no_card(preset_rules(preset), seats, number)
+        deal = played(preset_rules(preset), seats, number)
+        assert deal.outcome is not None
+        if deal.outcome.closer is not None:
+            assert deal.hands[deal.outcome.closer].size == 0
 
 
 @deals()
 @given(any_rules(), SEATS, NUMBERS)
-def test_every_deal_of_any_rules_ends_and_loses_no_card(rules: Rules, seats: int, number: int) -> None:
-    check_that_it_ends_and_loses_no_card(rules, seats, number)
+def test_every_turn_of_any_rules_can_be_ended_and_loses_no_card(rules: Rules, seats: int, number: int) -> None:
+    deal = played(rules, seats, number)
+    assert deal.outcome is not None or deal.turns == MOST_TURNS
+
+
+@deals()
+@given(any_rules(), SEATS, NUMBERS)
+def test_a_deal_is_dead_after_its_last_restock(rules: Rules, seats: int, number: int) -> None:
+    deal = played(rules.changed(dead_deal_after=1), seats, number)
+    assert deal.outcome is not None
+    assert deal.restocks <= 1
 
 
 def check_refusals(deal: Deal, chance: Random) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.random_deals import deal_steps, random_deal
+from benchmarks.random_moves import any_moves
 from scala40_tui.cards import Card, Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.legal_moves import legal_moves
@@ -16,7 +17,7 @@ from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Attach, Draw, Lay, Swap
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.state import Deal, Stock, seen_from
-from tests.rules.random_rules import any_moves, any_rules, deals
+from tests.rules.random_rules import any_rules, deals
 
 SEATS = st.integers(2, 6)
 NUMBERS = st.integers(0, 10**6)
