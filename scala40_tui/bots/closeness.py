@@ -33,4 +33,4 @@ def closeness(view: Deal, moves: tuple[Move, ...]) -> float:
     if len(cards) < 2:
         return played
     best, second = Scorer(after, unseen(after), TUNED).scored(cards)[:2]
-    return max(played, _HALF / (_HALF + second.worth - best.worth))
+    return max(played, _HALF / (_HALF + (second.worth - best.worth)))

@@ -30,7 +30,10 @@ def may_play(view: Deal) -> bool:
 
 
 def may_pick(view: Deal) -> bool:
-    """Tell whether it may be, before drawing, that the top of the discard pile can be picked up and played."""
+    """Tell whether it may be, before drawing, that the top of the discard pile can be picked up and is of use.
+
+    Where it would only take the place of a card that is there already, an unknown card is better.
+    """
     if not view.pile or refusal(view, Pick()) is not None:
         return False
     top, opened = view.pile[-1], opened_for_the_table(view)
@@ -39,6 +42,8 @@ def may_pick(view: Deal) -> bool:
     hand = view.hand.add(top)
     solver = HandSolver(hand, view.rules)
     freed = solver.freed(hand)
+    if freed & _CARDS >= hand.size - 1:
+        return True
     return freed > solver.freed(view.hand) and (opened or _enough(view, freed, hand.size))
 
 
@@ -78,9 +83,11 @@ def _taken_by_the_table(view: Deal) -> int:
 
 
 def _fits_the_table(view: Deal, card: Card) -> bool:
-    """Tell whether a card may find a place on the table, after other cards perhaps."""
+    """Tell whether a card may find a place on the table or beside a joker taken from it, after other cards perhaps."""
     taken, hand = _taken_by_the_table(view), view.hand
     if card.is_joker or taken & CARD_BIT[card]:
+        return True
+    if any(meld.shape.swappable & hand.once and not meld.frozen for meld in view.melds):
         return True
     if not (hand.jokers or taken & hand.once):
         return False

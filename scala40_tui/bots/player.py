@@ -53,14 +53,17 @@ class Player:
             return self._with_discard(view, (), stakes)
         attention = Attention(self._limits, self._seed, view)
         tries, sight = self._tries(view, attention), attention.sight(view)
-        scale = HOLDING_JOKERS if self._style.spares_jokers(view) else BY_POINTS
-        if self._limits.sees_going_out and not (tries and sight is view) and may_go_out(view):
-            plan = best_turn(view, scale, _NODES)
+        plan = None
+        if self._limits.sees_going_out and may_go_out(view):
+            plan = best_turn(view)
             if plan is not None and plan.goes_out:
                 return plan.moves
         if not tries:
             return self._with_discard(view, (), stakes) if view.turn.drew else _DRAW
-        return self._planned(view, best_turn(sight, scale, _NODES), stakes)
+        spares_jokers = self._style.spares_jokers(view)
+        if plan is None or spares_jokers or sight is not view:
+            plan = best_turn(sight, HOLDING_JOKERS if spares_jokers else BY_POINTS, _NODES)
+        return self._planned(view, plan, stakes)
 
     def _tries(self, view: Deal, attention: Attention) -> bool:
         """Tell whether he thinks of playing anything more than a discard."""

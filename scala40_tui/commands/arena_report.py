@@ -173,32 +173,32 @@ def _title(report: Report, words: Words) -> str:
 
 
 def _contest_lines(contest: Contest, result: ContestResult, words: Words) -> list[str]:
-    head = [words("bot"), words("par"), words("deals won"), words("points a deal"), words("difference")]
+    head = [words("bot"), words("par"), words("deals %"), words("points"), words("difference")]
     rows = [
         [name_of(spec), f"{showing.par:.0%}", _percent(showing.closed), _points(showing.paid), _signed(showing.margin)]
         for spec, showing in zip(contest.entrants, showings(contest, result.boards), strict=True)
     ]
     if contest.matches:
-        head.append(words("matches won"))
+        head.append(words("matches %"))
         for row, showing in zip(rows, showings(contest, result.boards), strict=True):
             row.append(_percent(showing.won) if showing.won is not None else "")
     return table([head, *rows])
 
 
 def _percent(estimate: Estimate) -> str:
-    return f"{100 * estimate.value:.1f} ± {100 * estimate.within:.1f} %"
+    return f"{100 * estimate.value:.1f}±{100 * estimate.within:.1f}"
 
 
 def _points(estimate: Estimate) -> str:
-    return f"{estimate.value:.1f} ± {estimate.within:.1f}"
+    return f"{estimate.value:.1f}±{estimate.within:.1f}"
 
 
 def _signed(estimate: Estimate) -> str:
-    return f"{estimate.value:+.1f} ± {estimate.within:.1f}"
+    return f"{estimate.value:+.1f}±{estimate.within:.1f}"
 
 
 def _whole(estimate: Estimate) -> str:
-    return f"{estimate.value:.0f} ± {estimate.within:.0f}"
+    return f"{estimate.value:.0f}±{estimate.within:.0f}"
 
 
 def _timing_lines(report: Report, words: Words) -> list[str]:
