@@ -1,0 +1,139 @@
+"""Hints and reviews in sentences, with the reader's own characters for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from scala40_tui.coach.hint import Hint, Out
+from scala40_tui.coach.reasons import Reason
+from scala40_tui.coach.review import Doubt, Missed, Review, TurnReview
+from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
+from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.table.acts import CardText
+from scala40_tui.words import N_, Words
+
+_MISSED: Final = {
+    "going_out": N_("You could go out: {moves}."),
+    "pick_up": N_("You could go out with the discard pile's card: {moves}."),
+    "opening": N_("You could open: {moves}."),
+    "meld": N_("You could lay a meld: {moves}."),
+    "attachment": N_("You could attach: {moves}."),
+    "swap": N_("You could take a joker: {moves}."),
+}
+_GRADES: Final = {
+    "none": N_("{thrown} thrown, {better} looked better: the difference is within the noise."),
+    "slight": N_("{thrown} thrown instead of {better}: a slip of about {points} points."),
+    "error": N_("{thrown} thrown instead of {better}: an error of about {points} points."),
+    "grave": N_("{thrown} thrown instead of {better}: a grave error of about {points} points."),
+}
+_VERDICTS: Final = {
+    "well_played": N_("Well played."),
+    "unlucky": N_("Well played, unlucky."),
+    "lucky": N_("Won with luck: there is something to learn."),
+    "to_learn": N_("There is something to learn here."),
+}
+
+
+class Coach(NamedTuple):
+    """Speaks of hints and reviews in one language, with one way of writing cards."""
+
+    words: Words
+    card_text: CardText
+
+    # --- hints --------------------------------------------------------------------------------------------------------
+
+    def hint(self, hint: Hint) -> list[str]:
+        """Return a hint's sentences, the advice first."""
+        words = self.words
+        lines = [words("Play: {moves}.", moves=self.moves(hint.moves))]
+        lines += [self.reason(reason) for reason in hint.reasons]
+        lines += self._possibilities(hint)
+        if hint.forbidden:
+            lines.append(words("Not to be discarded:"))
+            lines += [f"  {refusal_sentence(fault, words)}" for _, fault in hint.forbidden]
+        return lines
+
+    def _possibilities(self, hint: Hint) -> Iterator[str]:
+        words = self.words
+        if hint.goes_out:
+            yield words("You can go out:")
+        elif hint.ways:
+            yield words("You can play:")
+        for way in hint.ways:
+            yield f"  {self.moves(way.moves)}"
+        if hint.missing:
+            text = N_("The melds in your hand are worth {points}: {missing} short of an opening.")
+            yield words(text, points=hint.points, missing=hint.missing)
+        if hint.outs.open:
+            yield words("Cards that would open: {cards}.", cards=self._outs(hint.outs.open))
+        if hint.outs.go_out:
+            yield words("Cards that would let you go out: {cards}.", cards=self._outs(hint.outs.go_out))
+
+    def _outs(self, outs: Iterable[Out]) -> str:
+        return ", ".join(f"{self.card_text(out.card)} ×{out.copies}" for out in outs)
+
+    def reason(self, reason: Reason) -> str:
+        """Return a reason's sentence."""
+        values: dict[str, object] = {name: self.card_text(card) for name, card in reason.cards}
+        values.update(reason.numbers)
+        return self.words(reason.text, **values) if values else self.words(reason.text)
+
+    def moves(self, moves: Iterable[Move]) -> str:
+        """Return moves as a person is told to make them."""
+        return ", ".join(self.move(move) for move in moves)
+
+    def move(self, move: Move) -> str:
+        """Return one move as a person is told to make it."""
+        words, card_text = self.words, self.card_text
+        if isinstance(move, Draw):
+            return words("draw")
+        if isinstance(move, Pick):
+            return words("pick up")
+        if isinstance(move, Lay):
+            return words("lay {cards}", cards=" ".join(card_text(card) for card in move.cards))
+        if isinstance(move, Attach):
+            return words("attach {card} to meld {meld}", card=card_text(move.card), meld=move.meld)
+        if isinstance(move, Swap):
+            return words("take the joker of meld {meld} with {card}", card=card_text(move.card), meld=move.meld)
+        return words("discard {card}", card=card_text(move.card))
+
+    # --- reviews ------------------------------------------------------------------------------------------------------
+
+    def review(self, review: Review) -> list[str]:
+        """Return a review's sentences: the verdict, the luck, then what is to be said turn by turn."""
+        words = self.words
+        lines = [words(_VERDICTS[review.verdict]), self.luck(review.luck)]
+        if not review.missed:
+            lines.append(words("Nothing was missed for certain."))
+        for turn in review.turns:
+            lines += self.turn(turn)
+        return lines
+
+    def luck(self, points: float) -> str:
+        """Return the luck line."""
+        rounded = round(abs(points))
+        if not rounded:
+            return self.words("Your draws were average.")
+        if points > 0:
+            return self.words("Your draws were {points} points better than average.", points=rounded)
+        return self.words("Your draws were {points} points worse than average.", points=rounded)
+
+    def turn(self, turn: TurnReview) -> list[str]:
+        """Return what is to be said of a turn; nothing where there is nothing."""
+        said = [self._missed(missed) for missed in turn.missed]
+        if turn.doubt is not None:
+            said.append(self._doubt(turn.doubt))
+        if not said:
+            return []
+        moves = self.moves(move for move in turn.turn.moves if not isinstance(move, Draw))
+        head = self.words("Turn {number}: {moves}.", number=turn.turn.number, moves=moves)
+        return [head, *(f"  {sentence}" for sentence in said)]
+
+    def _missed(self, missed: Missed) -> str:
+        return self.words(_MISSED[missed.kind], moves=self.moves(m for m in missed.moves if not isinstance(m, Discard)))
+
+    def _doubt(self, doubt: Doubt) -> str:
+        values = {"thrown": self.card_text(doubt.thrown), "better": self.card_text(doubt.better)}
+        points = max(round(doubt.cost.points), 1)
+        return self.words(_GRADES[doubt.cost.grade], **values, points=points)

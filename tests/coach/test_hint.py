@@ -1,0 +1,81 @@
+"""Hints: what can be played, what is missing, what may not be thrown, and only from what the seat may see."""
+
+from __future__ import annotations
+
+from scala40_tui.cards import cards_text, parse_cards
+from scala40_tui.coach.hint import Out, hint
+from scala40_tui.coach.speaking import Coach
+from scala40_tui.rules.effects import apply
+from scala40_tui.rules.moves import Discard, Draw, Lay
+from scala40_tui.rules.options import preset_rules
+from scala40_tui.rules.state import Deal, Stock, new_deal, seen_from
+from scala40_tui.shuffle import seed_from_number
+from scala40_tui.words import Words
+from tests.support.positions import position
+
+
+def test_who_can_open_is_told_with_what() -> None:
+    # 10-J-Q-K of hearts is 40 (A).
+    found = hint(position("10H JH QH KH 4S 7D 9C 2S 8D 5C AD 3D 6S", drawn="QC"))
+    assert found.missing == 0
+    assert [cards_text(lay.cards) for lay in found.ways[0].lays] == ["10H JH QH KH"]
+
+
+def test_who_cannot_open_is_told_how_many_points_are_missing() -> None:
+    # Three nines are 27, thirteen short of 40.
+    found = hint(position("9H 9D 9C 4S 7D JC 2S 8D 5C AD 3D 6S KS", drawn="QC"))
+    assert (found.points, found.missing) == (27, 13)
+    assert found.ways == ()
+
+
+def test_cards_that_would_open_are_counted_by_what_is_unseen() -> None:
+    # 27 points lie ready; a third five makes 42. Two fives are held, so of the suits that are missing two copies each
+    # are unseen, and a joker stands for either.
+    found = hint(position("9H 9D 9C 5S 5H JC 2S 8C QD AD 3D 6S KS"))
+    assert found.moves == (Draw(),)
+    assert {Out(card, 2) for card in parse_cards("5D 5C")} <= set(found.outs.open)
+
+
+def test_who_can_go_out_is_shown_only_ways_to_go_out() -> None:
+    found = hint(position("9H 9D KC", drawn="9C", opened=True))
+    assert found.goes_out
+    assert all(way.goes_out for way in found.ways)
+    assert found.moves[-1] == Discard(parse_cards("KC")[0])
+
+
+def test_forbidden_discards_are_named_with_the_reason() -> None:
+    # Who has not opened never discards a card that attaches (F art. 11).
+    found = hint(position("8C 4S 7D JC 2S 8D QD AD 3D 6S KS 9H 5H", drawn="QC", table="5C 6C 7C"))
+    assert [(str(card), fault.code) for card, fault in found.forbidden] == [("8C", "DISCARD_ATTACHES")]
+
+
+def test_the_sentences_name_cards_in_the_readers_language() -> None:
+    coach = Coach(Words("it"), str)
+    lines = coach.hint(hint(position("9H 9D 9C 4S 7D JC 2S 8D 5C AD 3D 6S KS", drawn="QC")))
+    assert "I giochi che hai in mano valgono 27: ne mancano 13 per aprire." in lines
+
+
+def dealt(number: int) -> Deal:
+    return new_deal(preset_rules("fisca"), 4, 3, seed=seed_from_number(number), number=1, cut=50)
+
+
+def test_a_hint_depends_on_nothing_that_is_hidden() -> None:
+    for number in range(12):
+        deal = apply(dealt(number), Draw())
+        # Another world that looks the same from this seat: the other hands and the stock change their cards.
+        hidden = list(dealt(number + 1000).hands)
+        hidden[deal.seat] = deal.hand
+        stock = Stock(deal.stock[::-1]) if isinstance(deal.stock, Stock) else deal.stock
+        changed = deal._replace(hands=tuple(hidden), stock=stock)
+        assert changed != deal
+        assert hint(seen_from(deal, deal.seat)) == hint(seen_from(changed, deal.seat))
+
+
+def test_the_recommended_play_is_legal() -> None:
+    for number in range(25):
+        deal = apply(dealt(number), Draw())
+        found = hint(seen_from(deal, deal.seat))
+        for move in found.moves:
+            deal = apply(deal, move)
+        assert deal.turns == 1
+        assert all(isinstance(way.moves[0], Lay) for way in found.ways)
