@@ -20,8 +20,10 @@ from scala40_tui.rules.restock import after_turn
 from scala40_tui.rules.state import Deal, Stock
 
 
-def apply_ruling(deal: Deal, ruling: Ruling) -> Deal:
+def apply_ruling(deal: Deal, ruling: Ruling, *, discarding: bool = True) -> Deal:
     """Return the deal after a ruling; every card is then still somewhere, or among those out of play.
+
+    With `discarding` false a discard that the ruling makes is left to the caller.
 
     Raises:
         ValueError: the facts do not fit the deal; an error of the program.
@@ -41,7 +43,10 @@ def apply_ruling(deal: Deal, ruling: Ruling) -> Deal:
     deal = frozen(deal, ruling.frozen)
     if ruling.barred_until is Span.DEAL:
         deal = deal._replace(barred=deal.barred | 1 << ruling.seat)
-    return _discarded(deal, facts, opened=opened) if ruling.case.discards else deal
+    if not ruling.case.discards:
+        return deal
+    deal = _before_discard(deal, facts, opened=opened)
+    return effect(deal, Discard(_only(facts.cards))) if discarding else deal
 
 
 def frozen(deal: Deal, numbers: Iterable[int], *, state: bool = True) -> Deal:
@@ -70,16 +75,15 @@ def _out_of_play(deal: Deal, facts: Facts) -> Deal:
     return deal if deal.stock.size or deal.turn.drew else after_turn(deal)
 
 
-def _discarded(deal: Deal, facts: Facts, *, opened: bool) -> Deal:
-    """Discard the card concerned for the player on turn, who keeps an opening that he had made (house ruling)."""
-    card = _only(facts.cards)
-    if deal.seat != facts.seat or not deal.turn.drew or deal.hand.size < 2 - (not facts.stopped):
-        raise ValueError("he has nothing left but that card")
+def _before_discard(deal: Deal, facts: Facts, *, opened: bool) -> Deal:
+    """Give the card concerned to the player on turn, who keeps an opening that he had made (house ruling)."""
+    if deal.seat != facts.seat or not deal.turn.drew:
+        raise ValueError("he is not on turn")
     if not facts.stopped and facts.meld is not None:
-        deal = mended_turn(take_out(deal, facts.meld, (card,), facts.seat))
-    if opened:
-        deal = deal._replace(opened=deal.opened | 1 << facts.seat)
-    return effect(deal, Discard(card))
+        deal = mended_turn(take_out(deal, facts.meld, (_only(facts.cards),), facts.seat))
+    if deal.hand.size < 2:
+        raise ValueError("he has nothing left but that card")
+    return deal._replace(opened=deal.opened | 1 << facts.seat) if opened else deal
 
 
 def _only(cards: tuple[Card, ...]) -> Card:

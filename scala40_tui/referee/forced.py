@@ -8,11 +8,11 @@ among equals the higher rank and then hearts, diamonds, clubs, spades; a joker g
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARDS, JOKER, JOKER_BIT, Card
+from scala40_tui.cards import CARD_BIT, CARDS, JOKER, JOKER_BIT, Card
 from scala40_tui.rules.discarding import legal_discards
 from scala40_tui.rules.effects import apply
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
@@ -40,22 +40,22 @@ class Forced(NamedTuple):
         return last.card if isinstance(last, Discard) else JOKER
 
 
-def forced_turn(deal: Deal, earlier: Sequence[Deal] = ()) -> Forced:
+def forced_turn(deal: Deal, earlier: Sequence[Deal] = (), among: Collection[Card] = ()) -> Forced:
     """Return what ends the turn of the player on turn.
 
     `earlier` is the deal before each move of this turn after a draw, or from the pick-up on, the oldest first. All
-    moves are legal by the engine's own judgement.
+    moves are legal by the engine's own judgement. With `among` one of these cards is discarded where one may be.
     """
     if not deal.turn.drew:
-        return Forced(0, (Draw(), Discard(highest_discard(apply(deal, Draw())))), ())
+        return Forced(0, (Draw(), Discard(highest_discard(apply(deal, Draw()), among))), ())
     if legal_discards(deal):
-        return Forced(0, (Discard(highest_discard(deal)),), ())
+        return Forced(0, (Discard(highest_discard(deal, among)),), ())
     if not earlier:
         raise LookupError("the deals before this turn's moves are not known")
-    return next(_ways_back(deal, earlier))
+    return next(_ways_back(deal, earlier, among))
 
 
-def _ways_back(deal: Deal, earlier: Sequence[Deal]) -> Iterator[Forced]:
+def _ways_back(deal: Deal, earlier: Sequence[Deal], among: Collection[Card]) -> Iterator[Forced]:
     """Give the ways to mend a turn that cannot end as it stands, the one that undoes least first."""
     base, made = earlier[0], deal.turn.moves[1:]
     for begin, put_back in _beginnings(deal):
@@ -64,12 +64,13 @@ def _ways_back(deal: Deal, earlier: Sequence[Deal]) -> Iterator[Forced]:
             after = None if moves is None else _after(base, (*begin, *moves))
             if moves is not None and after is not None and legal_discards(after):
                 undone = (*put_back, *(move for place, move in enumerate(made) if place not in kept))
-                yield Forced(len(earlier), (*begin, *moves, Discard(highest_discard(after))), undone)
+                yield Forced(len(earlier), (*begin, *moves, Discard(highest_discard(after, among))), undone)
 
 
-def highest_discard(deal: Deal) -> Card:
-    """Return the card that a player who has drawn is made to discard, among those that may go."""
+def highest_discard(deal: Deal, among: Collection[Card] = ()) -> Card:
+    """Return the card that a player who has drawn is made to discard, of those that may go; if it can be, `among`."""
     mask = legal_discards(deal)
+    mask = mask & sum({CARD_BIT[card] for card in among}) or mask
     naturals = [card for card in CARDS[:JOKER] if mask >> card & 1]
     if naturals:
         return max(naturals, key=height)

@@ -244,6 +244,17 @@ CASES: Final = (
         duty=Duty.DRAW_AND_DISCARD,
     ),
     Case(
+        "NOT_DRAWN_BACK",
+        DRAWING,
+        N_("Cards played before drawing that cannot stay"),
+        _WHO_CARDS,
+        "art. 11",
+        0,
+        N_("{name} had not drawn: {cards} goes back in hand; {name} draws and discards now."),
+        duty=Duty.DRAW_AND_DISCARD,
+        house=N_("the code freezes what was laid; what would not be legal goes back"),
+    ),
+    Case(
         "REMINDED_TO_DRAW",
         DRAWING,
         N_("A partner reminded him to draw"),

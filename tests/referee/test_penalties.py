@@ -39,6 +39,7 @@ TABLE = {
     "DISCARD_ATTACHES_LATE": ("art. 11", 30),  # "il giocatore viene penalizzato con 30 punti"
     "NOT_DRAWN_LAID": ("art. 11", 0),
     "NOT_DRAWN_ATTACHED": ("art. 11", 0),
+    "NOT_DRAWN_BACK": ("art. 11", 0),
     "REMINDED_TO_DRAW": ("art. 11", 0),
     "DRAWN_OUT_OF_TURN": ("art. 11", 20),  # "penalizza il giocatore responsabile con 20 punti"
     "PICKED_OUT_OF_TURN": ("art. 11", 20),  # "assegna 20 punti di penalità"
@@ -71,6 +72,7 @@ def test_house_rulings_are_where_the_code_is_silent() -> None:
         "EXPOSED",  # until when it must be played
         "EXCESS_OPENING_FAILS",
         "WRONGLY_ATTACHED",  # "l'arbitro dovrà assegnare una penalità", no number
+        "NOT_DRAWN_BACK",  # what was laid and would not be legal
         "CLOSED_BY_MELD",  # what of melds that make no opening
         "CLOSED_BY_ATTACHING",  # who laid no meld
         "PACK_WITHOUT_MELDS",
