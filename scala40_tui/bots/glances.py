@@ -32,7 +32,7 @@ def may_play(view: Deal) -> bool:
 def may_pick(view: Deal) -> bool:
     """Tell whether it may be, before drawing, that the top of the discard pile can be picked up and is of use.
 
-    Where it would only take the place of a card that is there already, an unknown card is better.
+    Where it would only take another card's place in a meld, an unknown card is better, but for going out.
     """
     if not view.pile or refusal(view, Pick()) is not None:
         return False
@@ -42,9 +42,9 @@ def may_pick(view: Deal) -> bool:
     hand = view.hand.add(top)
     solver = HandSolver(hand, view.rules)
     freed = solver.freed(hand)
-    if freed & _CARDS >= hand.size - 1:
-        return True
-    return freed > solver.freed(view.hand) and (opened or _enough(view, freed, hand.size))
+    if freed > solver.freed(view.hand):
+        return opened or _enough(view, freed, hand.size)
+    return may_go_out(view)
 
 
 def may_go_out(view: Deal) -> bool:
