@@ -30,11 +30,14 @@ DEFAULT = "play"
 
 COMMANDS: dict[str, Entry] = {
     "play": Entry("play", N_("sit down at a table and play; without a command too")),
+    "pad": Entry("pad", N_("the score pad for a table with real cards")),
     "judge": Entry("judge", N_("was this legal? judge a position file")),
     "count": Entry("count", N_("count the points of cards left in the hand")),
     "score": Entry("score", N_("work out a score sheet: totals, who is out, who has won")),
     "rules": Entry("rules", N_("show the rules in force, the presets, what an option means")),
     "arena": Entry("arena", N_("bots against each other on the same cards: who wins how often")),
+    "review": Entry("review", N_("what you missed in a deal, and how lucky you were")),
+    "puzzle": Entry("puzzle", N_("find the one way to go out; a new one each day")),
     "backup": Entry("backup", N_("write a copy of everything ever played")),
     "restore": Entry("restore", N_("put a copy back, or save a damaged journal")),
 }

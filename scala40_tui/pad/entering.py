@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scala40_tui.pad.edits import EntrySet
 from scala40_tui.pad.view import PadView
@@ -14,17 +15,31 @@ from scala40_tui.rules.match import evaluate
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.sheet import Entry, Kind, Penalty
 
+_CARDS: Final = re.compile(r"(?:(?:10|[2-9AKQJT])[HDCS♥♦♣♠]?|\*(?![0-9AKQJT]))+", re.IGNORECASE)
+_CARD: Final = re.compile(r"(?:10|[2-9AKQJT])[HDCS♥♦♣♠]?|\*", re.IGNORECASE)
+
 
 def read_typed(text: str, before: Entry) -> Entry:
     """Return the entry that a text makes of a cell; raise CellError.
 
-    Penalties are another thing than points: a text without a + leaves those of the cell as they are. One with a + says
+    Cards may be typed without spaces, as in `K7A2C`, as long as they are not digits only, which are points. Penalties
+    are another thing than points: a text without a + leaves those of the cell as they are. One with a + says
     all of them anew, and each keeps the reason it had.
     """
-    entry = parse_cell(text)
+    entry = parse_cell(spaced(text))
     if "+" in text:
         return dataclasses.replace(entry, penalties=_reasoned(entry.penalties, before.penalties))
     return entry if entry.kind is Kind.AWAY else dataclasses.replace(entry, penalties=before.penalties)
+
+
+def spaced(text: str) -> str:
+    """Return a typed text with its cards parted; `*7C` stays one word, for a joker laid in a meld is no card held."""
+    main, plus, penalties = text.partition("+")
+    return " ".join(map(_parted, main.split())) + plus + penalties
+
+
+def _parted(word: str) -> str:
+    return " ".join(_CARD.findall(word)) if _CARDS.fullmatch(word) and not word.isdecimal() else word
 
 
 def typed_text(entry: Entry) -> str:

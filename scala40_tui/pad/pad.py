@@ -190,7 +190,7 @@ def title_of(sheet: Sheet) -> str:
 
 
 def summary_of(view: PadView) -> dict[str, Any]:
-    """Return what lists show of a pad without reading its events, in the words of a match's summary."""
+    """Return what lists show of a pad without reading its events, in the words of a match's, and who leads."""
     sheet, result = view.sheet, view.result
     return {
         "preset": sheet.rules.preset,
@@ -200,4 +200,5 @@ def summary_of(view: PadView) -> dict[str, Any]:
         "deals": len(sheet.rows),
         "over": result.over,
         "winners": [sheet.names[seat] for seat in result.winners],
+        "leaders": [sheet.names[standing.seat] for standing in result.standings if standing.place == 1],
     }

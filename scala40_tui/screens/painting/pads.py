@@ -1,0 +1,79 @@
+"""The list of pads, and the notes below the forms of a pad."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from scala40_tui.journal.streams import Stream
+from scala40_tui.pad.page import day_text
+from scala40_tui.pad.standing import state_words
+from scala40_tui.rules.match import COUPLES_SEATS
+from scala40_tui.rules.options import Rules
+from scala40_tui.rules.score_words import deviation_lines, match_line
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.pad_asking import Prompt, Question
+from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.theme_file import State
+
+
+def paint_pads(look: Look, streams: Sequence[Stream], at: int, width: int, height: int) -> list[Strip]:
+    """Paint a line for each pad, around the one under the cursor."""
+    words = look.words
+    if not streams:
+        return [
+            Line(look, width).strip(),
+            Line(look, width).put("  " + words("There is no pad yet: n begins one.")).strip(),
+        ]
+    first = max(0, min(at - height // 2, len(streams) - height))
+    strips = []
+    for place, stream in enumerate(streams[first : first + height], first):
+        here = place == at
+        style = look.styles.on_felt(State.TURN) if here else None
+        line = Line(look, width).put(f" {look.glyphs.cursor if here else ' '} ", style)
+        line.field(day_text(stream.created.astimezone().date(), words), 11, style)
+        state = state_words(stream, words)
+        line.field(stream.title, max(20, width - 17 - len(state)), style).put(" ")
+        line.put(state, style or look.styles.muted)
+        strips.append(line.strip())
+    return strips
+
+
+def paint_asked(look: Look, prompt: Prompt | None, question: Question | None, notice: str, width: int) -> list[Strip]:
+    """Paint two lines: what is asked and typed, or what was said last."""
+    strong = look.styles.on_felt(State.TURN)
+    if prompt is not None:
+        return [
+            Line(look, width).muted(f" {prompt.label}").strip(),
+            Line(look, width).put(f" {look.glyphs.cursor} {prompt.text}_", strong).strip(),
+        ]
+    if question is not None:
+        answers = "   ".join(f"{number} {each.text}" for number, each in enumerate(question.answers, 1))
+        return [
+            Line(look, width).put(f" {question.text}", strong).strip(),
+            Line(look, width).put(f" {answers}").strip(),
+        ]
+    lines = textwrap.wrap(notice, width - 2)
+    return [Line(look, width).put(f" {text}", look.styles.on_felt(State.TARGET)).strip() for text in lines[:2]]
+
+
+def paint_setup_notes(look: Look, rules: Rules, players: int, complaint: str, width: int) -> list[Strip]:
+    """Paint what hinders the beginning, or what the rules come to."""
+    if complaint:
+        return [Line(look, width).strip(), Line(look, width).put("  ").strong(complaint, State.TARGET).strip()]
+    notes = paint_rules_notes(look, rules, width)
+    if rules.couples and players != COUPLES_SEATS:
+        alone = look.words("Couples need four players; with others everyone plays for himself.")
+        notes.append(Line(look, width).put("  ").strong(alone, State.TARGET).strip())
+    return notes
+
+
+def paint_rules_notes(look: Look, rules: Rules, width: int) -> list[Strip]:
+    """Paint in words what is played, and where it differs from the preset."""
+    title = f"{rules.preset}: {match_line(rules, look.words)}"
+    strips = [ruled(look, width, Line(look, width).put(title))]
+    for line in deviation_lines(rules, look.words):
+        strips += [Line(look, width).muted("  " + text).strip() for text in textwrap.wrap(line, width - 3)]
+    return strips
