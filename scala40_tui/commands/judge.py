@@ -104,7 +104,7 @@ def _check(paths: list[Path], words: Words) -> int:
         agreeing += not differences
         for difference in differences:
             print(f"{path}: {difference}")
-    print(words("{agreeing} of {count} agree", agreeing=agreeing, count=len(files)))
+    print(f"{agreeing} of {len(files)} agree")
     return 0 if files and agreeing == len(files) else _REFUSED
 
 
