@@ -52,7 +52,7 @@ def rules_rows(rules: Rules, words: Words) -> list[Row]:
     ]
     if isinstance(rules.match, int):
         numbers = _deals(rules.match)
-        rows.append(Row("deals", words("Deals"), tuple(map(str, numbers)), numbers.index(rules.match)))
+        rows.append(Row("deals", words("Number of deals"), tuple(map(str, numbers)), numbers.index(rules.match)))
     return rows + [_row(name, rules, words) for name in _LABELS if matters(name, rules)]
 
 
