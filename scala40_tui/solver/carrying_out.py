@@ -28,9 +28,10 @@ def carried_out(deal: Deal, offer: Offer, *, hold_jokers: bool) -> Iterator[tupl
     Jokers that are left are attached where there is room, or with `hold_jokers` only those that must be played.
     """
     placed = offer.placed()
+    withheld = deal.hand.jokers - offer.kind.whole.jokers if offer.kind is not None else 0
     for lays in _ways_to_lay(deal, placed):
         turn = _Playing(deal)
-        played = turn.play_all(lays, placed.packages, offer.jokers_kept, hold_jokers)
+        played = turn.play_all(lays, placed.packages, withheld + offer.jokers_kept, hold_jokers)
         if played and turn.play(Discard(offer.discard)):
             yield tuple(turn.moves), turn.deal
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from scala40_tui.cards import Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.moves import Discard, Move
 from scala40_tui.rules.state import Deal
+from scala40_tui.solver.kinds import Asked, is_as_asked
 from scala40_tui.solver.offers import Offers
 from scala40_tui.solver.weights import Weights
 
@@ -31,8 +33,7 @@ class Goal(NamedTuple):
     """What is looked for."""
 
     weights: Weights
-    out: bool | None
-    """True: only going out; False: never that."""
+    asked: Asked
     below: int
     """Only plans that leave less weight."""
     nodes: int
@@ -59,7 +60,7 @@ def search_moves(deal: Deal, goal: Goal) -> Found:
         for move in legal_moves(node):
             after = effect(node, move)
             if isinstance(move, Discard):
-                left = _left(after, deal.seat, goal)
+                left = _left(deal, after, goal)
                 if left < best.left:
                     best = Found((*moves, move), after, left, finished=True)
             elif (key := _key(after)) not in seen:
@@ -71,16 +72,16 @@ def search_moves(deal: Deal, goal: Goal) -> Found:
 
 def _least_left(deal: Deal, goal: Goal) -> int:
     """Return the least that can stay in the hand by the search in masks."""
-    first = next(iter(Offers(deal, goal.weights, out=goal.out)), None)
+    first = next(iter(Offers(deal, goal.weights, goal.asked._replace(jokers=None))), None)
     return goal.weights.hand(deal.hand) - first.weight if first is not None else goal.below
 
 
-def _left(after: Deal, seat: int, goal: Goal) -> int:
-    """Return the weight left by a finished turn, too much where it does not end as asked."""
-    hand = after.hands[seat]
-    if goal.out is not None and goal.out == bool(hand.size):
+def _left(before: Deal, after: Deal, goal: Goal) -> int:
+    """Return the weight left by a finished turn, too much where it is not what was asked for."""
+    hand, asked = after.hands[before.seat], goal.asked
+    if not isinstance(hand, Hand) or not is_as_asked(before, after, asked):
         return goal.below
-    return goal.weights.left(hand, after.rules.lone_ace)  # type: ignore[arg-type]
+    return goal.weights.left(hand, after.rules.lone_ace)
 
 
 def _key(deal: Deal) -> tuple[object, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARD_BIT, JOKER, Card
+from scala40_tui.cards import CARD_BIT, JOKER, Card, Hand
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.packing import Packer
 from scala40_tui.solver.parts import Start, after_laying, after_using, natural_cards, without
@@ -18,6 +18,22 @@ _ANY_NUMBER: Final = 9
 """More jokers than there are."""
 IMPOSSIBLE: Final = NEVER // 2
 """What is not more than this cannot be done."""
+
+
+class Asked(NamedTuple):
+    """What kind of turn is looked for."""
+
+    out: bool | None = None
+    """True: only going out; False: never that."""
+    opens: bool = False
+    """Only turns that open."""
+    jokers: int | None = None
+    """The most jokers of the hand to be spent, the discard included; None for as many as is best."""
+    without: frozenset[tuple[int, int]] = frozenset()
+    """Melds not to be laid, by their natural cards and number of jokers."""
+
+
+ANY: Final = Asked()
 
 
 class Solved(NamedTuple):
@@ -34,12 +50,23 @@ class Kind:
 
     __slots__ = ("_duty", "_weights", "blocks", "case", "most", "packer", "search", "whole")
 
-    def __init__(self, deal: Deal, case: Case, weights: Weights, kept: int, before: Kind | None) -> None:
-        """Prepare the search; at most `kept` jokers may stay in the hand. `before` may have done part of the work."""
+    def __init__(
+        self,
+        deal: Deal,
+        case: Case,
+        weights: Weights,
+        blocks: list[Block],
+        jokers: tuple[int, int],
+        before: Kind | None,
+    ) -> None:
+        """Prepare the search with the jokers there are to spend, and how many of them may stay in the hand.
+
+        `before` may have done part of the work.
+        """
         hand = deal.hand
         self._weights = weights
         self.case = case
-        self.blocks = case_blocks(deal, case, weights)
+        self.blocks = blocks
         self.packer: Packer
         if before is not None and before.blocks == self.blocks:
             self.packer = before.packer
@@ -48,7 +75,7 @@ class Kind:
         self.search = TableSearch(self.packer, weights)
         if case.touches and deal.melds:
             self.search.add_table(deal.melds, hand, deal.setup.melds)
-        self.whole = Part(*hand, case.need, kept)
+        self.whole = Part(hand.once, hand.twice, jokers[0], case.need, jokers[1])
         duty = pick_duty(deal)
         self._duty = duty if duty is not None and duty.card != JOKER else None
         self.most = self.search.best(self.whole)
@@ -92,20 +119,36 @@ class Kind:
                 yield Solved(freed, discard, rest)
 
 
-def kinds(deal: Deal, weights: Weights) -> Iterator[Kind]:
+def kinds(deal: Deal, weights: Weights, asked: Asked = ANY) -> Iterator[Kind]:
     """Give the kinds of turn that are possible."""
-    jokers = deal.hand.jokers
+    held = deal.hand.jokers
+    jokers = held if asked.jokers is None else min(held, asked.jokers)
     kept = jokers - deal.turn.swapped if deal.rules.swap_use == "same_turn" else _ANY_NUMBER
     duty = pick_duty(deal)
     kind: Kind | None = None
     for case in cases(deal):
+        if (asked.opens and not case.need) or (asked.out is False and case.only_out):
+            continue
+        blocks = case_blocks(deal, case, weights)
+        if asked.without:
+            blocks = [block for block in blocks if block[:2] not in asked.without]
         # A joker picked up is played when fewer stay than were held, or when it pays for one that was swapped out.
         picked = duty is not None and duty.card == JOKER
         pays = picked and case.touches and any(meld.shape.jokers for meld in deal.melds)
         for most in (min(kept, jokers - 1), kept) if pays else (min(kept, jokers - 1) if picked else kept,):
-            kind = Kind(deal, case, weights, most, kind)
+            kind = Kind(deal, case, weights, blocks, (jokers, most), kind)
             if kind.most > IMPOSSIBLE:
                 yield kind
+
+
+def is_as_asked(before: Deal, after: Deal, asked: Asked) -> bool:
+    """Tell whether a finished turn is of the kind that was asked for."""
+    hand = after.hands[before.seat]
+    if not isinstance(hand, Hand) or (asked.out is not None and asked.out == bool(hand.size)):
+        return False
+    if asked.jokers is not None and before.hand.jokers - hand.jokers > asked.jokers:
+        return False
+    return not asked.opens or after.has_opened(before.seat)
 
 
 def _blocks_of_use(blocks: list[Block], duty: PickDuty) -> list[Block]:

@@ -11,8 +11,9 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from scala40_tui.cards import JOKER, JOKERS, Card, Hand
+from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
-from scala40_tui.solver.kinds import IMPOSSIBLE, Kind, Solved, cards_left, kinds
+from scala40_tui.solver.kinds import ANY, IMPOSSIBLE, Asked, Kind, Solved, cards_left, kinds
 from scala40_tui.solver.parts import Start, natural_cards, without
 from scala40_tui.solver.situation import Case, barred_discard
 from scala40_tui.solver.table_search import Placed
@@ -35,9 +36,7 @@ class Offer(NamedTuple):
     @property
     def jokers_kept(self) -> int:
         """How many jokers are not to be attached before the discard."""
-        if self.start is None:
-            return JOKERS
-        return int(self.discard == JOKER) + self.start.jokers_kept
+        return int(self.discard == JOKER) + (self.start.jokers_kept if self.start is not None else JOKERS)
 
     def placed(self) -> Placed:
         """Return what is to be played before the discard."""
@@ -57,13 +56,14 @@ _Promise = tuple[int, Offer | _Later]
 class Offers:
     """The turns proposed for a deal whose player has drawn."""
 
-    def __init__(self, deal: Deal, weights: Weights, *, out: bool | None = None) -> None:
-        """`out` True proposes only going out, False never that."""
+    def __init__(self, deal: Deal, weights: Weights, asked: Asked = ANY) -> None:
+        """Propose what is `asked` for."""
         self._deal = deal
         self._weights = weights
         self._hand = deal.hand
         self._whole = weights.hand(deal.hand)
-        self._out = out
+        self._asked = asked._replace(opens=False) if asked.opens and counts_as_opened(deal) else asked
+        self._out = asked.out
         self._dearest_first = sorted(different_cards(deal.hand), key=lambda card: -weights.by_card[card])
         self._lone_ace = self._weight_of_lone_ace()
 
@@ -92,9 +92,9 @@ class Offers:
                 new = what()
 
     def _first_promises(self) -> Iterator[_Promise]:
-        for kind in kinds(self._deal, self._weights):
+        for kind in kinds(self._deal, self._weights, self._asked):
             yield from self._of_kind(kind)
-        if self._out is None or self._out == (self._hand.size == 1):
+        if not self._asked.opens and self._out in (None, self._hand.size == 1):
             yield self._weights.by_card[self._dearest_first[0]] + self._lone_ace, self._discards_alone
 
     def _discards_alone(self) -> Iterator[_Promise]:
@@ -107,7 +107,7 @@ class Offers:
     def _of_kind(self, kind: Kind) -> Iterator[_Promise]:
         """Promise the best with each discard; what is left over in the best of all is a discard at no cost."""
         by_card = self._weights.by_card
-        most = kind.most + self._hand.jokers * self._weights.joker
+        most = kind.most + kind.whole.jokers * self._weights.joker
         only_out = kind.case.only_out or self._out is True
         if only_out and most + by_card[self._dearest_first[0]] < self._whole:
             return

@@ -34,6 +34,7 @@ def plain_turn(deal: Deal, offer: Offer, *, hold_jokers: bool) -> tuple[tuple[Mo
     if jokers and not hold_jokers:
         attached = _joker_attachments(deal, placed, jokers)
         jokers = 0
+    jokers += deal.hand.jokers - whole.jokers
     if attached is None:
         return None
     left = Hand(*cards_left(without(whole, discard), placed), jokers)

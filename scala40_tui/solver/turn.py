@@ -7,20 +7,21 @@ it allows does the slow search over the engine's own moves decide.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from scala40_tui.cards import Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Move, Pick
-from scala40_tui.rules.options import Rules
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.carrying_out import carried_out
 from scala40_tui.solver.exhaustive import Goal, search_moves
+from scala40_tui.solver.kinds import ANY, Asked, is_as_asked
 from scala40_tui.solver.offers import Offer, Offers
 from scala40_tui.solver.plain_turns import plain_turn
 from scala40_tui.solver.plan import Plan
-from scala40_tui.solver.weights import BY_POINTS, HOLDING_JOKERS, Weights, points_held
+from scala40_tui.solver.playing import plan_of
+from scala40_tui.solver.weights import BY_POINTS, HOLDING_JOKERS, Weights
 
 NODES: Final = 400
 """How many positions the slow search looks at before it gives up."""
@@ -33,39 +34,58 @@ def best_turn(view: Deal, weights: Weights = BY_POINTS, nodes: int = NODES) -> P
     would be drawn is not known. Going out is always best; `weights` say what else is: BY_POINTS, BY_CARDS or
     HOLDING_JOKERS. The plan is not `exact` where the slow search had to be given up after `nodes` positions.
     """
+    begun = begin(view)
+    plan = _best(begun.deal, weights, nodes) if begun is not None else None
+    return begun.whole(plan) if begun is not None and plan is not None else None
+
+
+class Begun(NamedTuple):
+    """A turn in which a card was taken."""
+
+    deal: Deal
+    moves: tuple[Move, ...]
+    """The pick-up, where it was not made yet."""
+
+    def whole(self, plan: Plan) -> Plan:
+        """Return a plan with the pick-up before it."""
+        return plan._replace(moves=self.moves + plan.moves) if self.moves else plan
+
+
+def begin(view: Deal) -> Begun | None:
+    """Return the turn after a card was taken, from the pile where none was yet; None where that cannot be."""
     if view.outcome is not None:
         return None
     if view.turn.drew:
-        return _best(view, weights, nodes)
-    pick = Pick(view.pile[-1]) if view.pile else Pick()
-    if not view.pile or refusal(view, pick) is not None:
+        return Begun(view, ())
+    if not view.pile or refusal(view, Pick()) is not None:
         return None
-    plan = _best(effect(view, pick), weights, nodes)
-    return plan and plan._replace(moves=(pick, *plan.moves))
+    pick = Pick(view.pile[-1])
+    return Begun(effect(view, pick), (pick,))
 
 
 def _best(deal: Deal, weights: Weights, nodes: int) -> Plan | None:
     if weights is not HOLDING_JOKERS:
-        return _best_of(deal, weights, nodes, out=None)
+        return best_of(deal, weights, ANY, nodes)
     # A joker held counts nothing on that scale, so that going out has to be looked for by itself.
-    return _best_of(deal, BY_POINTS, nodes, out=True) or _best_of(deal, weights, nodes, out=False)
+    going_out = best_of(deal, BY_POINTS, Asked(out=True), nodes)
+    return going_out or best_of(deal, weights, Asked(out=False), nodes)
 
 
-def _best_of(deal: Deal, weights: Weights, nodes: int, *, out: bool | None) -> Plan | None:
-    """Try the offers on the engine, the best first; `out` True asks only for going out, False never for that."""
+def best_of(deal: Deal, weights: Weights, asked: Asked, nodes: int) -> Plan | None:
+    """Return the best turn of what is asked for, of a player who has drawn: the offers are tried, the best first."""
     whole = weights.hand(deal.hand)
     refused = None
-    for offer in Offers(deal, weights, out=out):
-        plan = _tried(deal, offer, weights)
+    for offer in Offers(deal, weights, asked):
+        plan = _tried(deal, offer, weights, asked)
         if plan is not None:
             if refused is None or refused == offer.weight:
                 return plan
-            return _searched(deal, Goal(weights, out, whole - offer.weight, nodes), plan)
+            return _searched(deal, Goal(weights, asked, whole - offer.weight, nodes), plan)
         if refused is None and not _only_discards(offer, hold=not weights.joker and deal.hand.jokers > 0):
             refused = offer.weight
     if refused is None:
         return None
-    return _searched(deal, Goal(weights, out, whole + 1, nodes), None)
+    return _searched(deal, Goal(weights, asked, whole + 1, nodes), None)
 
 
 def _only_discards(offer: Offer, *, hold: bool) -> bool:
@@ -77,16 +97,19 @@ def _only_discards(offer: Offer, *, hold: bool) -> bool:
     return offer.kind is None or not (hold or placed.packages or placed.blocks)
 
 
-def _tried(deal: Deal, offer: Offer, weights: Weights) -> Plan | None:
-    """Return the offer as a plan, or None where the engine refuses it."""
+def _tried(deal: Deal, offer: Offer, weights: Weights, asked: Asked) -> Plan | None:
+    """Return the offer as a plan, or None where the engine refuses it or it is not what was asked for."""
     hold = not weights.joker
     plain = plain_turn(deal, offer, hold_jokers=hold)
     if plain is not None:
-        return _plan(*plain, deal.rules)
+        return plan_of(*plain, deal.rules)
+    most_left = weights.hand(deal.hand) - offer.weight
     for moves, after in carried_out(deal, offer, hold_jokers=hold):
         hand = after.hands[deal.seat]
-        if isinstance(hand, Hand) and weights.left(hand, deal.rules.lone_ace) <= weights.hand(deal.hand) - offer.weight:
-            return _plan(moves, hand, deal.rules)
+        if not isinstance(hand, Hand) or not is_as_asked(deal, after, asked):
+            continue
+        if weights.left(hand, deal.rules.lone_ace) <= most_left:
+            return plan_of(moves, hand, deal.rules)
     return None
 
 
@@ -96,9 +119,5 @@ def _searched(deal: Deal, goal: Goal, plan: Plan | None) -> Plan | None:
     if found.deal is not None:
         hand = found.deal.hands[deal.seat]
         if isinstance(hand, Hand):
-            plan = _plan(found.moves, hand, deal.rules)
+            plan = plan_of(found.moves, hand, deal.rules)
     return plan and plan._replace(exact=found.finished)
-
-
-def _plan(moves: tuple[Move, ...], hand: Hand, rules: Rules) -> Plan:
-    return Plan(moves, hand, points_held(hand, rules.lone_ace))

@@ -1,0 +1,83 @@
+"""The openings that bring the fewest cards to the table: melds only, nothing attached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from scala40_tui.cards import JOKER, Hand
+from scala40_tui.rules.moves import Discard, Lay
+from scala40_tui.rules.state import Deal
+from scala40_tui.solver.naming import lays_of
+from scala40_tui.solver.plan import Plan
+from scala40_tui.solver.playing import replayed
+from scala40_tui.solver.situation import PickDuty, case_blocks, cases, pick_duty
+from scala40_tui.solver.tables import Block
+from scala40_tui.solver.weights import BY_POINTS, different_cards
+
+_MOST_TIES: Final = 60
+"""How many equally small openings are looked at."""
+_MOST_NODES: Final = 5000
+_DEAREST: Final = 11
+"""The most points that one card of a meld counts."""
+
+
+def fewest_shown(deal: Deal) -> list[Plan]:
+    """Return the best opening of the fewest cards, or nothing where there is none, of a player who has drawn."""
+    opening = next((case for case in cases(deal) if case.need), None)
+    duty = pick_duty(deal)
+    if opening is None or (duty is not None and duty.attached):
+        return []
+    search = _Smallest(case_blocks(deal, opening._replace(touches=False), BY_POINTS), duty, deal.hand.size - 1)
+    search.add(deal.hand, 0, opening.need, ())
+    plans = [plan for blocks in search.found for plan in _ended(deal, lays_of(blocks, deal.setup.melds))]
+    return [min(plans, key=lambda plan: plan.points_left)] if plans else []
+
+
+class _Smallest:
+    """Sets of blocks of the fewest cards that are worth what is needed."""
+
+    def __init__(self, blocks: list[Block], duty: PickDuty | None, most: int) -> None:
+        self._duty = duty
+        self._blocks = sorted((block for block in blocks if block[3] or self._is_owed(block)), key=lambda b: -b[3])
+        self._most = most
+        self._nodes = 0
+        self.found: list[tuple[Block, ...]] = []
+
+    def _is_owed(self, block: Block) -> bool:
+        """Tell whether a meld plays the card that was picked up."""
+        if self._duty is None:
+            return False
+        return bool(block[1]) if self._duty.card == JOKER else bool(block[0] >> self._duty.card & 1)
+
+    def add(self, hand: Hand, start: int, need: int, chosen: tuple[Block, ...]) -> None:
+        """Add blocks from `start` on while the cards do not become too many."""
+        self._nodes += 1
+        size = sum(block[0].bit_count() + block[1] for block in chosen)
+        owes = self._duty is not None and not any(map(self._is_owed, chosen))
+        fewest = size + max(-(-max(need, 0) // _DEAREST), 3 * owes)
+        if fewest > self._most or self._nodes > _MOST_NODES:
+            return
+        if need <= 0 and not owes:
+            if size < self._most:
+                self.found.clear()
+            self._most = size
+            if len(self.found) < _MOST_TIES:
+                self.found.append(chosen)
+            return
+        once, twice, jokers = hand
+        for place in range(start, len(self._blocks)):
+            mask, used, _, value = block = self._blocks[place]
+            if mask & once == mask and used <= jokers:
+                left = Hand(once & ~mask | mask & twice, twice & ~mask, jokers - used)
+                self.add(left, place, need - value, (*chosen, block))
+
+
+def _ended(deal: Deal, lays: tuple[Lay, ...]) -> Iterator[Plan]:
+    """Give the melds laid with the dearest discard that the rules allow, a joker only where there is nothing else."""
+    by_card = BY_POINTS.by_card
+    for card in sorted(different_cards(deal.hand), key=lambda card: (card == JOKER, -by_card[card])):
+        played = replayed(deal, (*lays, Discard(card)))
+        if played is not None and played.deal.has_opened(deal.seat):
+            yield played.plan
+            return
