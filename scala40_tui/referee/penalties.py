@@ -104,6 +104,11 @@ class Case:
     house: str = ""
     """What in it is a house ruling of ours, if anything."""
 
+    @property
+    def asks_table(self) -> bool:
+        """True where it concerns cards that lie on the table."""
+        return self.back is not Back.NOTHING or self.freezes is not Span.NEVER
+
 
 SHOWN: Final = N_("Cards shown")
 MELDS: Final = N_("Melds and attachments")

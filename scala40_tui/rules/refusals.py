@@ -53,6 +53,7 @@ SOURCES: Final = MappingProxyType(
         "IN_HAND_BELOW_40": "in_hand_needs_min",
         "FROZEN_MELD": "F art. 11",
         "CLOSE_BARRED": "F art. 11",
+        "REFEREE_ORDER": "F art. 11",
         "NOT_YOUR_TURN": "A",
         "DEAL_OVER": "A",
     }

@@ -50,6 +50,7 @@ _SENTENCES: Final = {
     "IN_HAND_BELOW_40": N_("Going out in hand needs {needed} points here; you laid {points}: {missing} short."),
     "FROZEN_MELD": N_("Meld {meld} is frozen: nothing may be attached to it or taken from it."),
     "CLOSE_BARRED": N_("After an irregularity you may not go out in this deal."),
+    "REFEREE_ORDER": N_("By the referee's ruling you may only draw and discard in this turn."),
     "NOT_YOUR_TURN": N_("It is not your turn."),
     "DEAL_OVER": N_("The deal is over."),
 }
@@ -61,6 +62,8 @@ def refusal_sentence(refusal: Refusal, words: Words) -> str:
         return words("{points} of {needed}: one point short of an opening.", **refusal.parameters)
     if refusal.code == "CARD_NOT_HELD" and refusal.parameters["held"]:
         return words("You hold {card} only {held} times, not {named}.", **refusal.parameters)
+    if refusal.code == "REFEREE_ORDER" and refusal.parameters["cards"]:
+        return words("By the referee's ruling you must discard one of these cards: {cards}.", **refusal.parameters)
     text = _SENTENCES[refusal.code]
     return words(text, **refusal.parameters) if refusal.parameters else words(text)
 

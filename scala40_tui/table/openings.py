@@ -49,7 +49,8 @@ class Openings(NamedTuple):
     def _opened(self, before: Deal, deal: Deal, dealt_to: tuple[int, ...]) -> Openings:
         if before.opened == deal.opened:
             return self
-        seat, turn = dealt_to[before.seat], before.laps + 1
+        # Nearly always who was on turn; what was laid without drawing opens when its player's next turn begins.
+        seat, turn = dealt_to[(before.opened ^ deal.opened).bit_length() - 1], before.laps + 1
         known = self._replace(opened_now=_with(self.opened_now, seat, turn))
         # An opening that options allow and `could_open` does not see was possible when it was made.
         return known if self.able_now[seat] != NEVER else known._replace(able_now=_with(self.able_now, seat, turn))

@@ -63,6 +63,7 @@ def _making(table: Table, task: BotTask, moves: tuple[Move, ...]) -> Iterator[No
     if len(moves) == made:
         raise BotError(f"{task.spec.level}: a turn ends with a discard")
     for move in moves[made:]:
+        table.tick()
         if table.state.actor != task.seat:
             return
         fault = table.play(task.seat, move)

@@ -2,96 +2,53 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import NamedTuple, assert_never
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
-from scala40_tui.cards import Hand
-from scala40_tui.rules import sheet as entries
-from scala40_tui.rules.effects import apply, stopped
-from scala40_tui.rules.match import Result, evaluate
+from scala40_tui.rules.effects import apply, effect, stopped
 from scala40_tui.rules.moves import Discard, Draw, Move
-from scala40_tui.rules.sheet import Ending, Entry, Player, Row, Sheet
+from scala40_tui.rules.refusals import IllegalMove
+from scala40_tui.rules.sheet import Player, Sheet
 from scala40_tui.rules.state import Deal, new_deal
+from scala40_tui.table import refereeing
 from scala40_tui.table.config import MatchConfig
-from scala40_tui.table.events import Cut, Event, Played, Stopped, TakenBack
-
-
-class Phase(StrEnum):
-    """What the match waits for."""
-
-    CUT = "cut"
-    """The player at the dealer's right cuts (F 6.1)."""
-    PLAY = "play"
-    """The player on turn moves."""
-    OVER = "over"
-    """Nothing: the match is over."""
-
-
-class MatchState(NamedTuple):
-    """A match at a moment. Seats of the match count from 0; a deal's seats are places in `playing`."""
-
-    config: MatchConfig
-    sheet: Sheet
-    result: Result
-    phase: Phase
-    playing: tuple[int, ...]
-    """The match's seats that take part in the deal being played or, before the cut, in the next one."""
-    dealer: int
-    """Place in `playing` of who deals it."""
-    deal: Deal | None = None
-    """The deal being played or, before the next cut, the one that just ended."""
-    dealt_to: tuple[int, ...] = ()
-    """The match's seats that take part in `deal`, in the order of its own seats."""
-    earlier: tuple[Deal, ...] = ()
-    """The deal before each move of this turn that may be taken back, oldest first."""
-
-    @property
-    def deal_number(self) -> int:
-        """The number of the deal being played, or of the next one before its cut."""
-        return len(self.sheet.rows) + 1
-
-    @property
-    def cutter(self) -> int:
-        """Place in `playing` of who cuts: at the dealer's right (F 6.1)."""
-        return (self.dealer - 1) % len(self.playing)
-
-    @property
-    def actor(self) -> int | None:
-        """The match's seat that the match waits for, or None when it is over."""
-        if self.phase is Phase.CUT:
-            return self.playing[self.cutter]
-        if self.phase is Phase.PLAY and self.deal is not None:
-            return self.playing[self.deal.seat]
-        return None
+from scala40_tui.table.counting import before_cut, counted
+from scala40_tui.table.events import (
+    Called,
+    Cut,
+    Event,
+    Forced,
+    Irregular,
+    Paused,
+    Played,
+    Resumed,
+    Ruled,
+    Stopped,
+    TakenBack,
+    Whistle,
+)
+from scala40_tui.table.legality import refusal_at_table
+from scala40_tui.table.moment import MatchState as MatchState
+from scala40_tui.table.moment import Phase as Phase
 
 
 def begin(config: MatchConfig) -> MatchState:
     """Return the state before the first cut."""
     players = tuple(Player(name) for name in config.names)
-    sheet = Sheet(config.rules, players, first_dealer=config.first_dealer)
-    return _before_cut(config, sheet)
-
-
-def _before_cut(config: MatchConfig, sheet: Sheet) -> MatchState:
-    """Return the state that waits for the next cut, or for nothing where the sheet says that the match is over."""
-    result = evaluate(sheet)
-    playing = result.playing
-    if result.next_dealer is None:
-        return MatchState(config, sheet, result, Phase.OVER, playing, 0)
-    return MatchState(config, sheet, result, Phase.CUT, playing, playing.index(result.next_dealer))
+    return before_cut(config, Sheet(config.rules, players, first_dealer=config.first_dealer))
 
 
 def follow(state: MatchState, event: Event) -> MatchState:
-    """Return the state after an event; raise IllegalMove where the rules forbid it."""
-    if isinstance(event, Cut):
-        return _cut(state, event)
-    if isinstance(event, Played):
-        return _played(state, event.move)
-    if isinstance(event, TakenBack):
-        return _taken_back(state, event.moves)
-    if isinstance(event, Stopped):
-        return _stopped(state)
-    assert_never(event)
+    """Return the state after an event.
+
+    Raises:
+        IllegalMove: the rules forbid the move.
+        ValueError: an event of this kind cannot happen now.
+    """
+    if state.must and not isinstance(event, Played):
+        raise ValueError("the referee has not finished")
+    return _FOLLOWING[type(event)](state, event)
 
 
 def _cut(state: MatchState, event: Cut) -> MatchState:
@@ -106,56 +63,94 @@ def _cut(state: MatchState, event: Cut) -> MatchState:
         number=state.deal_number,
         cut=event.cards,
     )
-    return state._replace(phase=Phase.PLAY, deal=deal, dealt_to=state.playing, earlier=())
+    return state._replace(phase=Phase.PLAY, deal=deal, dealt_to=state.playing, earlier=(), ruled=())
 
 
-def _played(state: MatchState, move: Move) -> MatchState:
-    before = state.deal
-    if state.phase is not Phase.PLAY or before is None:
-        raise ValueError("no deal is being played")
-    after = apply(before, move)
+def _played(state: MatchState, event: Played) -> MatchState:
+    before, move = refereeing.playing_deal(state), event.move
+    if state.must:
+        after, must = _by_referee(before, state.must[0], move), state.must[1:]
+    else:
+        after, must = _by_player(state, before, move), ()
     if isinstance(move, Draw | Discard):
         # A card from the stock was seen, or the turn is over: nothing before may be taken back.
         earlier: tuple[Deal, ...] = ()
     else:
         earlier = (*state.earlier, before)
-    state = state._replace(deal=after, earlier=earlier)
-    return state if after.outcome is None else _counted(state, after)
+    state = state._replace(deal=after, earlier=earlier, must=must)
+    return _turn_over(state, before) if isinstance(move, Discard) else state
 
 
-def _taken_back(state: MatchState, moves: int) -> MatchState:
-    if not 1 <= moves <= len(state.earlier):
+def _by_player(state: MatchState, deal: Deal, move: Move) -> Deal:
+    if state.docket.orders and state.actor is not None:
+        fault = refusal_at_table(state, state.actor, move)
+        if fault is not None:
+            raise IllegalMove(fault)
+    return apply(deal, move)
+
+
+def _by_referee(deal: Deal, due: Move, move: Move) -> Deal:
+    """Make a move of the referee's, who may order what the rules would not let the player do."""
+    if move != due and not (isinstance(move, Draw) and isinstance(due, Draw)):
+        raise ValueError("the referee makes another move")
+    return effect(deal, move)
+
+
+def _turn_over(state: MatchState, before: Deal) -> MatchState:
+    """Let the referee look at the turn that ended, and begin the next one."""
+    deal = refereeing.playing_deal(state)
+    docket, rulings = state.docket.turn_ended(before.seat, deal.record[-1].moves)
+    for ruling in rulings:
+        docket = docket.with_ruling(ruling)
+    state = state._replace(docket=docket, called=None)
+    if deal.outcome is not None:
+        return counted(state, deal)
+    docket, deal = docket.turn_begun(deal.seat, deal)
+    state = state._replace(docket=docket, deal=deal, held=deal.hands[deal.seat].size)
+    return refereeing.turn_ended(state)
+
+
+def _taken_back(state: MatchState, event: TakenBack) -> MatchState:
+    if not 1 <= event.moves <= len(state.earlier):
         raise ValueError("so many moves cannot be taken back")
-    return state._replace(deal=state.earlier[-moves], earlier=state.earlier[:-moves])
+    return state._replace(deal=state.earlier[-event.moves], earlier=state.earlier[: -event.moves])
 
 
-def _stopped(state: MatchState) -> MatchState:
-    if state.phase is not Phase.PLAY or state.deal is None:
-        raise ValueError("no deal is being played")
-    return _counted(state, stopped(state.deal))
+def _stopped(state: MatchState, event: Stopped) -> MatchState:
+    return counted(state, stopped(refereeing.playing_deal(state)))
 
 
-def _counted(state: MatchState, deal: Deal) -> MatchState:
-    """Write the deal that ended on the sheet, and wait for the next cut or for nothing."""
-    row = Row(tuple(_entry(state, deal, seat) for seat in range(len(state.config.seats))), _ending(deal))
-    sheet = state.sheet.with_row(len(state.sheet.rows), row)
-    return _before_cut(state.config, sheet)._replace(deal=deal, dealt_to=state.dealt_to)
+def _paused(state: MatchState, event: Paused) -> MatchState:
+    if state.phase is Phase.OVER or state.paused:
+        raise ValueError("no clock runs")
+    return state._replace(paused=True)
 
 
-def _ending(deal: Deal) -> Ending:
-    kind = deal.outcome.kind if deal.outcome is not None else ""
-    return {"dead": Ending.DEAD, "stopped": Ending.STOPPED}.get(kind, Ending.CLOSED)
+def _resumed(state: MatchState, event: Resumed) -> MatchState:
+    if state.phase is Phase.OVER:
+        raise ValueError("no clock can run")
+    return state._replace(paused=False)
 
 
-def _entry(state: MatchState, deal: Deal, seat: int) -> Entry:
-    if seat not in state.dealt_to:
-        return entries.AWAY
-    place = state.dealt_to.index(seat)
-    outcome = deal.outcome
-    if outcome is not None and outcome.closer == place:
-        return entries.CLOSED_IN_HAND if outcome.in_hand else entries.CLOSED
-    hand = deal.hands[place]
-    return entries.cards_entry(hand.cards() if isinstance(hand, Hand) else ())
+def _whistled(state: MatchState, event: Whistle) -> MatchState:
+    return refereeing.whistled(state)
+
+
+_FOLLOWING: Final[Mapping[type[Event], Callable[[MatchState, Any], MatchState]]] = MappingProxyType(
+    {
+        Cut: _cut,
+        Played: _played,
+        TakenBack: _taken_back,
+        Stopped: _stopped,
+        Called: refereeing.called,
+        Forced: refereeing.forced,
+        Paused: _paused,
+        Resumed: _resumed,
+        Whistle: _whistled,
+        Irregular: refereeing.irregular,
+        Ruled: refereeing.ruled,
+    }
+)
 
 
 def may_take_back(state: MatchState) -> int:

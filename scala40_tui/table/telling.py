@@ -10,6 +10,7 @@ from scala40_tui.rules.moves import Discard, Draw, Move
 from scala40_tui.table.acts import Acts, CardText
 from scala40_tui.table.consequences import consequences, details
 from scala40_tui.table.events import Cut, Event, Played, Stopped, TakenBack
+from scala40_tui.table.refereed import told_by_referee
 from scala40_tui.table.table import Happening
 from scala40_tui.words import Words
 
@@ -48,6 +49,12 @@ class Teller:
 
     def tell(self, happening: Happening) -> str:
         """Return the sentence of an event, empty where it is not told by itself; the score tells of a deal's end."""
+        event, before, after = happening.event, happening.before, happening.after
+        refereed = told_by_referee(event, before, after, self.acts)
+        return " ".join(filter(None, (self._event(happening), *refereed)))
+
+    def _event(self, happening: Happening) -> str:
+        """Return what was done, without what the referee says of it."""
         words, event, before = self.words, happening.event, happening.before
         name = "" if before.actor is None else before.config.names[before.actor]
         if isinstance(event, Played):
@@ -56,7 +63,7 @@ class Teller:
             return words.plural("{name} takes back a move.", "{name} takes back {n} moves.", event.moves, name=name)
         if isinstance(event, Cut):
             return self._cut(happening, event.cards, name)
-        return words("Time is over: the deal is counted.")
+        return words("Time is over: the deal is counted.") if isinstance(event, Stopped) else ""
 
     def move(self, name: str, move: Move, drawn: Card | None = None) -> str:
         """Return the sentence of a move by the player called `name`; `drawn` is the card drawn, if one may know it."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scala40_tui.bots.protocol import Stakes
+from scala40_tui.referee.docket import Order
+from scala40_tui.referee.rulings import Ruling
+from scala40_tui.referee.timeout import TimeOut
 from scala40_tui.rules.match import Result
 from scala40_tui.rules.sheet import Sheet
 from scala40_tui.rules.state import Deal, seen_from
@@ -48,6 +51,16 @@ class TableView(NamedTuple):
     """The seed, once the match is over."""
     minutes: int | None
     strict: bool
+    rulings: tuple[Ruling, ...] = ()
+    """Those of the deal being played or, before the cut, of the one that ended; their seats are the deal's."""
+    order: Order | None = None
+    """What the referee lets this seat do in its turn, where that is less than the rules do."""
+    timeout: TimeOut | None = None
+    """What is left to be played after the whistle; seats are the deal's."""
+    called: bool = False
+    """The referee was called to the player on turn: ten seconds are left."""
+    paused: bool = False
+    """The clock was stopped."""
 
     @property
     def my_turn(self) -> bool:
@@ -88,6 +101,11 @@ def table_view(state: MatchState, me: int) -> TableView:
         seed=None if waiting else config.seed,
         minutes=config.minutes,
         strict=config.strict,
+        rulings=state.docket.rulings if state.phase is Phase.PLAY else state.ruled,
+        order=state.docket.order_for(place) if state.phase is Phase.PLAY else None,
+        timeout=state.timeout,
+        called=state.called is not None,
+        paused=state.paused,
     )
 
 
