@@ -28,8 +28,8 @@ _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
             first_lap=1,
             sees_going_out=False,
         ),
-        "amatore": Limits(melds=0.75, pile=0.65, own=0.88, memory=3, noise=3.0, figures=0.2, distracted=0.25),
-        "circolo": Limits(melds=0.88, pile=0.88, own=0.97, memory=6, noise=2.0, figures=0.1, distracted=0.15),
+        "amatore": Limits(melds=0.65, pile=0.52, own=0.78, memory=3, noise=4.0, figures=0.25, distracted=0.25),
+        "circolo": Limits(melds=0.85, pile=0.85, own=0.95, memory=6, noise=2.5, figures=0.1, distracted=0.2),
         "esperto": Limits(),
     }
 )
