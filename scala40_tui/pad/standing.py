@@ -11,10 +11,12 @@ def state_words(stream: Stream, words: Words) -> str:
     summary = stream.summary
     deals = words.plural("{n} deal", "{n} deals", summary["deals"])
     if summary["winners"]:
-        return f"{deals}, {words('won by {names}', names=', '.join(summary['winners']))}"
-    if summary["over"]:
-        return f"{deals}, {words('over, the first place is shared')}"
-    leaders = summary["leaders"]
-    if not summary["deals"] or len(leaders) == len(summary["players"]):
+        said = words("won by {names}", names=", ".join(summary["winners"]))
+    elif summary["over"]:
+        said = words("over, the first place is shared")
+    elif not summary["deals"] or len(summary["leaders"]) == len(summary["players"]):
         return deals
-    return f"{deals}, {words.plural('{names} leads', '{names} lead', len(leaders), names=', '.join(leaders))}"
+    else:
+        leaders = summary["leaders"]
+        said = words.plural("{names} leads", "{names} lead", len(leaders), names=", ".join(leaders))
+    return f"{deals}, {said}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Final
 
 from textual.strip import Strip
@@ -39,16 +40,17 @@ def _picture(look: Look, view: PadView, deals: Sequence[DealResult], width: int,
     shown = deals[-room:]
     step = max(1, min(_WIDEST_STEP, room // (len(shown) + 1)))
     starts = [player.start for player in view.sheet.players]
-    course = [starts, *(list(deal.reached) for deal in shown)]
-    if len(shown) < len(deals):
-        course[0] = list(deals[-room - 1].totals)
+    first = starts if len(shown) == len(deals) else list(deals[-len(shown) - 1].totals)
+    froms = [first, *(list(deal.totals) for deal in shown[:-1])]
     limit = view.sheet.rules.limit if view.sheet.rules.match == "limit" else None
-    values = [total for totals in course for total in totals] + ([] if limit is None else [limit])
+    values = [total for totals in (first, *(deal.reached for deal in shown)) for total in totals]
+    values += [] if limit is None else [limit]
     grid = _Grid(min(0, *values), max(1, *values), len(shown) * step + 1, height)
     if limit is not None:
         grid.across(limit, look.glyphs.rule)
     for seat in reversed(range(len(starts))):
-        grid.course([totals[seat] for totals in course], step, look.glyphs.dot, str(seat + 1))
+        legs = [(start[seat], deal.reached[seat]) for start, deal in zip(froms, shown, strict=True)]
+        grid.course(legs, step, look.glyphs.dot, str(seat + 1))
     return [_line(look, grid, row, limit, width) for row in range(height)]
 
 
@@ -81,9 +83,9 @@ class _Grid:
         row = self.row_of(value)
         self.cells[row] = [character] * len(self.cells[row])
 
-    def course(self, values: Sequence[int], step: int, between: str, mark: str) -> None:
-        """Draw a player's course: his mark at each deal, dots on the way."""
-        for place, (one, other) in enumerate(pairwise(values)):
+    def course(self, legs: Sequence[tuple[int, int]], step: int, between: str, mark: str) -> None:
+        """Draw a player's course, from and to a total each deal: his mark at its end, dots on the way."""
+        for place, (one, other) in enumerate(legs):
             for part in range(1, step):
                 row = self.row_of(round(one + (other - one) * part / step))
                 if self.cells[row][place * step + part] == " ":
@@ -94,14 +96,15 @@ class _Grid:
 def _leaders(look: Look, view: PadView, deals: Sequence[DealResult], width: int) -> list[Strip]:
     """Say which digit is whose, and who led after which deals."""
     words, names = look.words, view.sheet.names
-    whose = "   ".join(f"{seat} {name}" for seat, name in enumerate(names, 1))
+    whose = "   ".join(f"{seat}\u00a0{name}" for seat, name in enumerate(names, 1))
     led = []
     for leader, run in groupby(deals, lambda deal: _leader(view, deal)):
         numbers = [deal.deal for deal in run]
         span = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
-        led.append(f"{span} {leader or words('level')}")
+        led.append(" ".join([span, leader or words("level")]))
     said = words("Led after deal: {spans}", spans=", ".join(led))
-    return [Line(look, width).put(f"  {whose}").strip(), Line(look, width).put(f"  {said}").strip()]
+    lines = [*textwrap.wrap(whose, width - 4), *textwrap.wrap(said, width - 4)]
+    return [Line(look, width).put(f"  {line}").strip() for line in lines]
 
 
 def _leader(view: PadView, deal: DealResult) -> str:

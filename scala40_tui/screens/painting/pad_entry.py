@@ -71,7 +71,7 @@ def _lines(look: Look, desk: PadDesk) -> tuple[Said, Said]:
         )
         return (asked, strong), (words("0: nobody, the stock is used up   h: in hand   Enter: points first"), quiet)
     return (cell_sentence(look, desk.view, desk.row, desk.seat), look.styles.felt), (
-        words("Type points (23), or cards (K 7 A * or KH7D): the sum is shown. c: went out, -: away"),
+        words("Type points (23) or cards (K 7 A *, KH7D).   c: went out   -: away"),
         quiet,
     )
 
@@ -132,11 +132,11 @@ def cell_sentence(look: Look, view: PadView, row: int, seat: int) -> str:
     if entry.kind is Kind.CARDS and points is not None:
         said += f" = {points}"
     if deal.complete:
-        said += f", {words('total {total}', total=deal.reached[seat])}"
+        said += ", " + words("total {total}", total=deal.reached[seat])
     if seat in deal.rejoined:
-        said += f", {words('rejoins at {total}', total=deal.totals[seat])}"
+        said += ", " + words("rejoins at {total}", total=deal.totals[seat])
     if seat in deal.out:
-        said += f", {words('out')}"
+        said += ", " + words("out")
     reasons = [penalty.reason for penalty in entry.penalties if penalty.reason]
     return said + (f" ({'; '.join(reasons)})" if reasons else "")
 
@@ -151,6 +151,8 @@ def _notice(look: Look, desk: PadDesk) -> Said:
     words, view, alarm = look.words, desk.view, look.styles.on_felt(State.TARGET)
     if desk.notice.text:
         return desk.notice.text, alarm if desk.notice.wrong else look.styles.felt
+    if not view.warnings and desk.on_a_row and not view.is_new(desk.row) and (missing := view.missing(desk.row)):
+        return words("Still to enter: {names}.", names=", ".join(view.sheet.names[seat] for seat in missing)), alarm
     if not view.warnings:
         return " ".join(outcome_sentences(view.result, view.sheet, words)), look.styles.muted
     here = [warning for warning in view.warnings if warning.deal == desk.row + 1]

@@ -58,8 +58,8 @@ def paint_sheet(look: Look, desk: PadDesk, width: int, height: int) -> list[Stri
     plan = layout_of(view, desk.row, width, height)
     strips = [_names(look, desk, plan), _rule(look, view, plan)]
     strips += [_deal(look, desk, plan, row) for row in range(plan.first, plan.first + plan.rows)]
-    strips += [Line(look, width).strip()] * (height - _FURNITURE - plan.rows)
-    return [*strips, Line(look, width).rule(width).strip(), *_feet(look, desk, plan)]
+    strips += [Line(look, width).rule(width).strip(), *_feet(look, desk, plan)]
+    return strips + [Line(look, width).strip()] * (height - len(strips))
 
 
 def _names(look: Look, desk: PadDesk, plan: Layout) -> Strip:
@@ -165,7 +165,7 @@ def _feet(look: Look, desk: PadDesk, plan: Layout) -> list[Strip]:
     """Paint the totals, and below them what is left to the limit, the places, or the couples' points."""
     view, words = desk.view, look.words
     seats = range(len(view.sheet.players))
-    totals = Line(look, plan.width).field(f" {words('Total')}", MARGIN)
+    totals = Line(look, plan.width).field(" " + words("Total"), MARGIN)
     for seat in seats:
         text = fitted_right(str(view.result.totals[seat]), plan.column - 2)
         totals.put(" ").put(text, look.styles.on_felt(State.TURN)).put(" ")

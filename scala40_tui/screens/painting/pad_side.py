@@ -30,6 +30,8 @@ def paint_title(look: Look, view: PadView, width: int) -> Strip:
         right.strong(words.plural("{n} warning", "{n} warnings", len(view.warnings)), State.TARGET)
     elif view.result.over:
         right.strong(words("over"), State.TARGET)
+    if title.width > width - right.width - 8:
+        title = Line(look, width).strong(words("Score pad")).put(f" {look.glyphs.dot} ").put(match_line(rules, words))
     return ruled(look, width, title, right)
 
 
@@ -59,8 +61,8 @@ def paint_standings(look: Look, view: PadView, width: int) -> Iterable[Strip]:
         style = look.styles.muted if standing.out else None
         line = Line(look, width).put(f"  {standing.place}. ", style)
         line.field(view.sheet.names[standing.seat], _NAME, style).put(f"{standing.total:>5} ", style)
-        bar = look.glyphs.bar * min(room, max(0, standing.total) * room // longest)
-        yield line.put(look.glyphs.out if standing.out else bar, style).strip()
+        bar = look.glyphs.rule * min(room, max(0, standing.total) * room // longest)
+        yield line.put(look.glyphs.out if standing.out else bar, style or look.styles.on_felt(State.TURN)).strip()
 
 
 def _heading(look: Look, width: int, text: str) -> Strip:
