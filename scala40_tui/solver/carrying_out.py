@@ -108,8 +108,8 @@ class _Playing:
         if duty is None or duty.card.is_joker or not self.deal.hand.count(duty.card):
             return True
         bit = CARD_BIT[duty.card]
-        for number, meld in enumerate(self.deal.melds, 1):
-            if meld.attaching & bit:
+        for number in range(len(self.deal.melds), 0, -1):
+            if self.deal.melds[number - 1].attaching & bit:
                 return self.play(Attach(duty.card, number))
         return True
 

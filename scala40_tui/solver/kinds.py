@@ -73,7 +73,7 @@ class Kind:
         else:
             self.packer = Packer(self.blocks, weights)
         self.search = TableSearch(self.packer, weights)
-        if case.touches and deal.melds:
+        if case.touches:
             self.search.add_table(deal.melds, hand, deal.setup.melds)
         self.whole = Part(hand.once, hand.twice, jokers[0], case.need, jokers[1])
         duty = pick_duty(deal)

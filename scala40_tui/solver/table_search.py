@@ -53,7 +53,7 @@ Option = tuple[int, int, int, int, Package | None]
 _State = tuple[int, int, int, int, int]
 
 
-class _Choice(NamedTuple):
+class Choice(NamedTuple):
     """What can be done with one meld: the dearest first, and doing nothing last."""
 
     number: int
@@ -75,14 +75,14 @@ class _Reach(NamedTuple):
     """The most weight that one joker places beside `naturals`."""
 
 
-def _choice(number: int, found: Iterable[Package], room: int, weights: Weights) -> _Choice:
+def _choice_of(number: int, found: Iterable[Package], room: int, weights: Weights) -> Choice:
     options: list[Option] = [
         (package.mask, package.jokers, package.room, weights.mask(package.mask), package) for package in found
     ]
     if len(options) > 1:
         options.sort(key=lambda option: (-option[3], option[1]))
     options.append((0, 0, room, 0, None))
-    return _Choice(number, tuple(options), max([-option[1] for option in options]))
+    return Choice(number, tuple(options), max([-option[1] for option in options]))
 
 
 class TableSearch:
@@ -101,20 +101,24 @@ class TableSearch:
         "_room",
         "_too_much",
         "_weights",
+        "touches",
     )
 
     def __init__(self, packer: Packer, weights: Weights) -> None:
         """Lay melds with `packer`."""
         self._packer = packer
         self._weights = weights
-        self._choices: tuple[_Choice, ...] = ()
+        self._choices: tuple[Choice, ...] = ()
         self._room = 0
         self._jokers = 0
+        self.touches = False
+        """Melds of the table can be used."""
         self._reaches = [_Reach(packer.natural_cards, packer.cards, 0, 0)]
         self._memos: dict[tuple[int, int, int], tuple[dict[_State, int], dict[_State, int]]] = {}
 
     def add_table(self, melds: Sequence[Meld], hand: Hand, rules: MeldRules) -> None:
         """Let the melds of the table be used too; do this once, before anything is asked."""
+        self.touches = True
         once, _, jokers = hand
         fitting, others = [], []
         for number, (_, shape, frozen) in enumerate(melds, 1):
@@ -132,7 +136,7 @@ class TableSearch:
             room = room_for_jokers(shape, rules) if jokers else 0
             found = packages(shape, once, jokers, rules)
             if found:
-                choices.append(_choice(number, found, room, self._weights))
+                choices.append(_choice_of(number, found, room, self._weights))
             else:
                 self._room += room
         # Melds that give jokers come first, so that later ones know how many there are to spend.
@@ -169,6 +173,20 @@ class TableSearch:
             for mask, _, _, _, package in choice.options
             if package is not None and mask >> card & 1
         ]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The melds of the table with what can be done with each."""
+        return self._choices
+
+    @property
+    def base_room(self) -> int:
+        """How many jokers the other melds take."""
+        return self._room
+
+    def cards_from(self, place: int) -> int:
+        """Return the natural cards that the choice at `place`, later ones or blocks can use."""
+        return self._reaches[place].cards
 
     @property
     def gains(self) -> int:
