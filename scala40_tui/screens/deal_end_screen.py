@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.strip import Strip
 
+from scala40_tui.coach.review import Review
 from scala40_tui.screens.actions import bindings
+from scala40_tui.screens.coach_screen import CoachScreen
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.page import Page
@@ -21,14 +24,19 @@ class DealEndScreen(Page[None]):
     WHERE = "deal-end"
     BINDINGS: ClassVar[list[BindingType]] = bindings("deal-end")
 
-    def __init__(self, house: House, view: TableView) -> None:
-        """Show the deal that just ended."""
+    def __init__(self, house: House, view: TableView, review: Callable[[], Awaitable[Review | None]]) -> None:
+        """Show the deal that just ended; `review` asks the coach about it."""
         super().__init__(house)
         self.view = view
+        self._review = review
 
     def lines(self, look: Look, width: int) -> list[Strip]:
         """Return the painting."""
         return paint_deal_end(look, self.view, width)
+
+    def action_review(self) -> None:
+        """Show the review of the deal."""
+        self.app.push_screen(CoachScreen(self.house, self.house.words("Review of the deal"), self._review))
 
     def action_go_on(self) -> None:
         """Go on to the next deal."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scala40_tui.bots.protocol import Stakes
+from scala40_tui.coach.hint import Hint
+from scala40_tui.coach.review import Review
 from scala40_tui.rules.moves import Discard, Move
 from scala40_tui.rules.refusals import Refusal
+from scala40_tui.screens.coaching import HintTask, give_hint, give_review, last_deal
 from scala40_tui.screens.hand_memory import HandMemory
 from scala40_tui.screens.hand_order import HandOrder, Sort
 from scala40_tui.screens.house import House
@@ -57,6 +61,19 @@ class Session:
         """Let the bots play until a person is needed, or a deal has ended."""
         self.pace.hurried = False
         await run_bots(self.table, self._decide, self._after_event)
+
+    async def hint(self) -> Hint | None:
+        """Ask the coach about the person's turn."""
+        view = self.view
+        if not view.my_turn or view.deal is None:
+            return None
+        stakes = Stakes(tuple(view.result.totals[seat] for seat in view.dealt_to))
+        return await self.house.thinker.think(give_hint, HintTask(view.deal, stakes))
+
+    async def review(self) -> Review | None:
+        """Ask the coach about the last deal that ended."""
+        task = last_deal(self.house.journal.read(self.table.stream), self.me)
+        return None if task is None else await self.house.thinker.think(give_review, task)
 
     def recalled_order(self) -> HandOrder:
         """Return the hand's order as it was left, or the one that the settings ask for."""

@@ -13,6 +13,7 @@ from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Discard
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.actions import Action, action
+from scala40_tui.screens.coach_screen import CoachScreen
 from scala40_tui.screens.commanding import LONGEST, completed, judged
 from scala40_tui.screens.cut_screen import CutScreen
 from scala40_tui.screens.deal_end_screen import DealEndScreen
@@ -151,10 +152,23 @@ class TableScreen(TableKeys):
         if not view.my_turn:
             names = ["next", "mark", "sort", "grab", "log", "score", "help", "leave"]
         elif view.deal is not None and not view.deal.turn.drew:
-            names = ["draw", "pick-up", "mark", "sort", "grab", "log", "score", "help", "leave"]
+            names = ["draw", "pick-up", "mark", "sort", "grab", "hint", "log", "score", "help", "leave"]
         else:
-            names = ["mark", "lay", "attach", "swap", "discard", "take-back", "lay-all", "command", "help", "leave"]
+            names = ["mark", "lay", "attach", "swap", "discard", "take-back", "lay-all", "hint", "command"]
+            names += ["help", "leave"]
         return [action(name) for name in names]
+
+    def action_hint(self) -> None:
+        """Ask the coach, in a turn of one's own."""
+        words = self.house.words
+        if self.house.settings.hints == "off":
+            self.desk.say(words("Hints are switched off in the settings."))
+        elif not self.session.view.my_turn:
+            self.desk.say(words("It is not your turn."))
+        else:
+            self.app.push_screen(CoachScreen(self.house, words("Hint"), self.session.hint))
+            return
+        self.show()
 
     # --- the command line ---------------------------------------------------------------------------------------------
 
@@ -230,7 +244,7 @@ class TableScreen(TableKeys):
         view = self.session.view
         if view.deal is not None and view.deal.outcome is not None and self._shown_end != view.deal.setup.number:
             self._shown_end = view.deal.setup.number
-            await self.app.push_screen_wait(DealEndScreen(self.house, view))
+            await self.app.push_screen_wait(DealEndScreen(self.house, view, self.session.review))
 
     _shown_end = 0
     """The number of the last deal whose end was shown."""

@@ -1,0 +1,49 @@
+"""What the coach is asked from the screens; the answers are worked out in another process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from scala40_tui.bots.protocol import Stakes
+from scala40_tui.coach.course import PlayedTurn
+from scala40_tui.coach.hint import Hint, hint
+from scala40_tui.coach.matches import played_deals
+from scala40_tui.coach.review import Review, review
+from scala40_tui.journal.events import Event
+from scala40_tui.rules.state import Deal
+from scala40_tui.table.table import states
+
+
+class HintTask(NamedTuple):
+    """A hint that is wanted."""
+
+    view: Deal
+    stakes: Stakes
+
+
+class ReviewTask(NamedTuple):
+    """A review that is wanted."""
+
+    turns: tuple[PlayedTurn, ...]
+    place: int
+    """The seat in the deal whose play is reviewed."""
+    stakes: Stakes
+
+
+def give_hint(task: HintTask) -> Hint:
+    """Return the hint."""
+    return hint(task.view, task.stakes)
+
+
+def give_review(task: ReviewTask) -> Review:
+    """Return the review."""
+    return review(task.turns, task.place, task.stakes)
+
+
+def last_deal(events: Iterable[Event], seat: int) -> ReviewTask | None:
+    """Return what is to be reviewed of a match's last finished deal for one of its seats, if he played in it."""
+    deals = played_deals(states((event.kind, event.payload) for event in events))
+    if not deals or seat not in deals[-1].dealt_to:
+        return None
+    return ReviewTask(deals[-1].turns, deals[-1].dealt_to.index(seat), deals[-1].stakes)
