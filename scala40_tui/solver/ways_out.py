@@ -87,7 +87,8 @@ def _offers(deal: Deal, nodes: int) -> Iterator[Offer]:
         extra = (JOKER,) if kind.search.gains and not deal.hand.jokers else ()
         for discard in (*discards, *extra):
             start = kind.start(discard)
-            if kind.freed(start, whole - 1) == whole and _may_close(deal, discard):
+            ends = start.part.kept >= 0 and _may_close(deal, discard)
+            if ends and kind.freed(start, whole - 1) == whole:
                 for placed in covers.of(start.part):
                     if _plays_what_is_owed(deal, discard, placed) and _opens(kind, placed):
                         yield Offer(whole, discard, kind, start, placed)
