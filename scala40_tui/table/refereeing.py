@@ -156,13 +156,17 @@ def moves_no_card(code: str) -> bool:
     )
 
 
+def ruling_of(state: MatchState, event: Ruled) -> Ruling | None:
+    """Return the ruling on a seat of the match that moves no card, or None where the referee cannot give it here."""
+    place = state.place_of(event.seat)
+    if state.phase is not Phase.PLAY or place < 0 or not moves_no_card(event.code):
+        return None
+    return rule(event.code, Facts(place, event.cards, points=event.points, warned=state.docket.warned.count(place)))
+
+
 def ruled(state: MatchState, event: Ruled) -> MatchState:
     """Return the state after a ruling that moves no card."""
-    playing_deal(state)
-    place = state.place_of(event.seat)
-    if place < 0 or not moves_no_card(event.code):
+    ruling = ruling_of(state, event)
+    if ruling is None or ruling.code != event.code:
         raise ValueError("the referee cannot rule that here")
-    ruling = rule(event.code, Facts(place, event.cards, points=event.points, warned=state.docket.warned.count(place)))
-    if ruling.code != event.code:
-        raise ValueError("the facts ask for another ruling")
     return state._replace(docket=state.docket.with_ruling(ruling))

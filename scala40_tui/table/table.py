@@ -43,7 +43,7 @@ from scala40_tui.table.events import (
 )
 from scala40_tui.table.legality import refusal_at_table
 from scala40_tui.table.openings import Openings
-from scala40_tui.table.refereeing import forced_now, irregularity_of, may_whistle, moves_no_card
+from scala40_tui.table.refereeing import forced_now, irregularity_of, may_whistle, ruling_of
 from scala40_tui.table.state import MatchState, Phase, begin, follow, may_take_back
 from scala40_tui.table.summary import summary_of, title_of
 from scala40_tui.table.timekeeping import ClockFace, Now, Timekeeper, turn_of, used_in
@@ -244,9 +244,12 @@ class Table:
 
     def rule(self, seat: int, code: str, cards: Sequence[Card] = (), points: int = 0) -> bool:
         """Give a ruling that moves no card, by its code in the table of irregularities; False where that cannot be."""
-        if self.state.phase is not Phase.PLAY or seat not in self.state.dealt_to or not moves_no_card(code):
+        event = Ruled(seat, code, tuple(cards), points)
+        ruling = ruling_of(self.state, event)
+        if ruling is None:
             return False
-        self._accept(Ruled(seat, code, tuple(cards), points))
+        # Who was warned before is not warned again: the facts may ask for the next row of the table.
+        self._accept(event._replace(code=ruling.code))
         return True
 
     # --- bots ---------------------------------------------------------------------------------------------------------
