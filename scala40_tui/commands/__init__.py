@@ -35,6 +35,7 @@ COMMANDS: dict[str, Entry] = {
     "count": Entry("count", N_("count the points of cards left in the hand")),
     "score": Entry("score", N_("work out a score sheet: totals, who is out, who has won")),
     "rules": Entry("rules", N_("show the rules in force, the presets, what an option means")),
+    "solve": Entry("solve", N_("what a hand can open with and go out with, and what would help it")),
     "arena": Entry("arena", N_("bots against each other on the same cards: who wins how often")),
     "review": Entry("review", N_("what you missed in a deal, and how lucky you were")),
     "puzzle": Entry("puzzle", N_("find the one way to go out; a new one each day")),
