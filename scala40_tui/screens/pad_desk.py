@@ -192,8 +192,8 @@ class PadDesk(PadCursor):
             self.do(EndingSet(self.row, Ending.DEAD))
             self.points_first = True
         elif number - 1 in self.view.missing(self.row):
-            self.seat = number - 1
-            self.close()
+            self.close(number - 1)
+            self.seat = next(iter(self.view.missing(self.row)), self.seat)
         else:
             self.notice = Notice(
                 self.words("No player of this deal has the number {number}.", number=number), wrong=True
