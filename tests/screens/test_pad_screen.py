@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,16 @@ C,9,23,55,13,7
 8,17,9,C,26,12
 C,10,2,13,55,
 """
+
+
+@pytest.fixture(autouse=True)
+def _days_of_greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have the days on the screens be the same on every machine."""
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    yield
+    monkeypatch.delenv("TZ")
+    time.tzset()
 
 
 class AtPad:
@@ -271,9 +282,7 @@ async def test_a_deal_is_pasted_into_a_cell(tmp_path: Path) -> None:
 async def test_the_first_pad_is_begun_by_names_and_enter(tmp_path: Path) -> None:
     async with at_pad(tmp_path, None) as table:
         await settled_on(table.pilot, "PadSetupScreen")
-        await table.press("down")
-        await table.type("Anna", "Bea", "Carlo")
-        await table.press(*["up"] * 4, "enter")
+        await table.type("Anna", "Bea", "Carlo", "", "")
         await settled_on(table.pilot, "PadScreen")
         assert table.pad.state.sheet.names == ("Anna", "Bea", "Carlo")
         assert "Carlo deals" in table.shown("deal")
@@ -289,11 +298,10 @@ async def test_the_first_pad_is_begun_by_names_and_enter(tmp_path: Path) -> None
 async def test_a_pad_needs_two_names_of_their_own(tmp_path: Path) -> None:
     async with at_pad(tmp_path, None) as table:
         await settled_on(table.pilot, "PadSetupScreen")
-        await table.press("enter")
+        await table.press("up", "enter")
         assert "at least 2 players" in table.shown("notes")
         await table.press("down")
-        await table.type("Anna", "anna")
-        await table.press(*["up"] * 3, "enter")
+        await table.type("Anna", "anna", "", "")
         assert "Anna sits at the table already: give another name." in table.shown("notes")
 
 

@@ -43,7 +43,7 @@ TURNS: Final = (
         "open with three melds, by proposal",
         ("d", "1", "0", "0"),
         {"hand": "7H 7D 7C JH QH KH AS 3S 9D 4D 4H 6S 8S", "next_card": "2S"},
-        "draw; meld JH QH KH; meld 7H 7D 7C; meld AS 2S 3S; discard 9D",
+        "draw; meld 7H 7D 7C; meld JH QH KH; meld AS 2S 3S; discard 9D",
     ),
     Turn(
         "open with one meld marked by hand",
