@@ -9,13 +9,16 @@ from typing import ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.events import Resize
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widgets import Static
 
 from scala40_tui.screens.actions import EVERYWHERE, Action, actions_of, bindings
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.keys import paint_keys
+from scala40_tui.screens.terminal import too_small
 from scala40_tui.screens.widgets.painted import Painted
 
 Answer = TypeVar("Answer")
@@ -38,9 +41,24 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
         """How it is shown now."""
         return self.house.look()
 
-    def on_resize(self) -> None:
-        """Paint for the new size, once everything has its place in it."""
+    def on_resize(self, event: Resize) -> None:
+        """Paint for the new size, once everything has its place in it; say so where the terminal is too small."""
+        sentence = too_small(*event.size)
+        self.set_class(sentence is not None, "-small")
+        if sentence is not None:
+            self._show_too_small(sentence.say(self.house.words))
         self.call_after_refresh(self.show)
+
+    def _show_too_small(self, sentence: str) -> None:
+        found = self.query("#small")
+        small = found.first(Static) if found else Static(id="small", markup=False)
+        small.update(sentence)
+        if not found:
+            self.mount(small)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Do nothing that cannot be seen."""
+        return not self.has_class("-small")
 
     def show(self) -> None:
         """Paint everything; to be said by each screen."""

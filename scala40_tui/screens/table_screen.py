@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -48,6 +49,9 @@ from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.view import TableView
 
+_FLASH: Final = 0.4
+"""Seconds."""
+
 
 class TableScreen(TableKeys):
     """A match being played; it ends when the match is over or the player leaves."""
@@ -61,6 +65,7 @@ class TableScreen(TableKeys):
         self.desk = Desk(self.session.recalled_order())
         self.turning = Turning(house, self.session, self.desk, self._played)
         self._proposed_for: Deal | None = None
+        self._flashing = False
 
     def compose(self) -> ComposeResult:
         """Lay out the table from top to bottom."""
@@ -94,7 +99,7 @@ class TableScreen(TableKeys):
         view = self.session.view
         self.desk.follow(view)
         look, width = self.look, self.size.width
-        self.paint("header", [paint_header(look, view, width)])
+        self._show_header(view)
         self.paint("players", paint_players(look, view, width))
         melds = self.query_one("#melds").size
         self.paint("rule", [paint_table_rule(look, view, melds.width, width)])
@@ -236,8 +241,25 @@ class TableScreen(TableKeys):
                     continue
                 self._leave()
             else:
+                self._call()
                 self._propose()
             return
+
+    def _call(self) -> None:
+        """Tell the person that it is his turn, as he likes to be told."""
+        settings = self.house.settings
+        if settings.bell:
+            self.app.bell()
+        if settings.flash:
+            self._flashing = True
+            self.set_timer(_FLASH, self._stop_flashing)
+
+    def _stop_flashing(self) -> None:
+        self._flashing = False
+        self._show_header(self.session.view)
+
+    def _show_header(self, view: TableView) -> None:
+        self.paint("header", [paint_header(self.look, view, self.size.width, flashing=self._flashing)])
 
     async def _deal_ended(self) -> None:
         """Show how a deal ended, once."""

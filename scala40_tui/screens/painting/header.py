@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.style import Style
 from textual.strip import Strip
 
 from scala40_tui.screens.look import Look
@@ -13,7 +14,7 @@ from scala40_tui.table.state import Phase
 from scala40_tui.table.view import TableView
 
 
-def paint_header(look: Look, view: TableView, width: int) -> Strip:
+def paint_header(look: Look, view: TableView, width: int, *, flashing: bool = False) -> Strip:
     """Paint what is played at the left, and whose turn it is at the right."""
     words, dot = look.words, f" {look.glyphs.dot} "
     rules = view.sheet.rules
@@ -23,6 +24,8 @@ def paint_header(look: Look, view: TableView, width: int) -> Strip:
     line = Line(look, width).put(" ").put(dot.join(filter(None, parts)))
     told = turn_in_words(look, view)
     style = look.styles.on_felt(State.TURN) if view.my_turn else None
+    if style is not None and flashing:
+        style += Style(reverse=True)
     return line.to(width - len(told) - 1).put(told, style).strip()
 
 
