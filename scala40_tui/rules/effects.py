@@ -12,7 +12,7 @@ from scala40_tui.rules.melds import SWEPT, Meld, Shape, attached, named_joker, r
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.refusals import IllegalMove, Refusal
-from scala40_tui.rules.restock import after_draw, after_turn, before_draw
+from scala40_tui.rules.restock import after_draw, after_turn, before_draw, is_locked
 from scala40_tui.rules.state import FRESH, Deal, LaidMeld, Outcome, Stock, Turn, TurnRecord, Unseen
 
 
@@ -187,6 +187,8 @@ def _discard(deal: Deal, move: Discard) -> Deal:
         record=(*deal.record, record),
         outcome=outcome,
     )
+    if outcome is None and after.restocks and is_locked(after):
+        return after._replace(outcome=Outcome("dead"))
     return after if outcome or deal.stock.size else after_turn(after)
 
 

@@ -1,13 +1,18 @@
-"""The stock rebuilt from the discard pile (A, P), and the deal that is dead because nothing can be drawn (house)."""
+"""The stock rebuilt from the discard pile (A, P), and the deal that is dead because it cannot go on (house)."""
 
 from __future__ import annotations
 
-from scala40_tui.cards import Card
+from typing import Final
+
+from scala40_tui.cards import PACK_SIZE, Card
 from scala40_tui.rules.state import Deal, Outcome, Stock
 from scala40_tui.shuffle import restock_label, shuffled
 
 _ENOUGH = 2
 """One card for the new discard pile and one for the stock."""
+_IDLE_TURNS: Final = 2 * PACK_SIZE
+_UNTOUCHED: Final = 2
+"""The moves of a turn that touches no meld: taking a card and throwing one."""
 
 
 def before_draw(deal: Deal) -> Deal:
@@ -27,6 +32,16 @@ def after_turn(deal: Deal) -> Deal:
     if not _can_rebuild(deal):
         return deal._replace(outcome=Outcome("dead"))
     return deal if deal.rules.restock_when == "on_need" else _rebuilt(deal)
+
+
+def is_locked(deal: Deal) -> bool:
+    """Tell whether nobody has touched a meld in the time that the whole pack takes to be drawn twice.
+
+    It comes to that when all have a card or two left and every meld on the table is complete: a hand never grows, so
+    nobody will ever lay a meld again (house ruling).
+    """
+    last = deal.record[-_IDLE_TURNS:]
+    return len(last) == _IDLE_TURNS and all(len(turn.moves) <= _UNTOUCHED for turn in reversed(last))
 
 
 def _can_rebuild(deal: Deal) -> bool:

@@ -50,7 +50,7 @@ def _ended(after: Deal, name: str, words: Words) -> list[str]:
     if outcome.kind == "stopped":
         return [words("Time is over: the deal is counted.")]
     if outcome.kind == "dead":
-        return [words("Nothing is left to draw: the deal is dead, everyone counts.")]
+        return [words("The deal is dead: nobody can go on, everyone counts.")]
     return [words("{name} goes out in hand!", name=name) if outcome.in_hand else words("{name} goes out!", name=name)]
 
 

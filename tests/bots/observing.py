@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from scala40_tui.bots.chance import Chance, number_of
-from scala40_tui.bots.playing import is_locked, play_turn
+from scala40_tui.bots.playing import play_turn
 from scala40_tui.bots.protocol import Bot, BotSpec, Stakes
 from scala40_tui.bots.roster import LEVELS, make
 from scala40_tui.cards import JOKER, Card, Hand
@@ -53,7 +53,7 @@ def dealt(rules: Rules, seats: int, number: int) -> Deal:
 
 def turns_of(deal: Deal, bots: Sequence[Bot]) -> Iterator[Deal]:
     """Play a deal and give it before each turn, and at its end."""
-    while deal.outcome is None and not is_locked(deal):
+    while deal.outcome is None:
         yield deal
         deal = play_turn(deal, bots[deal.seat], NO_STAKES)
     yield deal

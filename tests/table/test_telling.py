@@ -152,7 +152,7 @@ def test_the_stock_rebuilt_and_nothing_left_to_draw(detail: Detail) -> None:
     )
     dead = table("KS 3S 4S", stock="2S", opened=1, pile="9D", dead_deal_after=0)
     assert told(dead, moves("draw; discard KS"), me=1, detail=detail)[-1].endswith(
-        "Nothing is left to draw: the deal is dead, everyone counts."
+        "The deal is dead: nobody can go on, everyone counts."
     )
     on_last = table("KS 3S 4S", stock="2S", pile="9D 10D", opened=1, restock_when="on_last_card")
     assert (

@@ -51,7 +51,7 @@ def _how(look: Look, view: TableView) -> str:
     outcome = deal.outcome
     if outcome.closer is None:
         if outcome.kind == "dead":
-            return words("Nothing is left to draw: the deal is dead, everyone counts.")
+            return words("The deal is dead: nobody can go on, everyone counts.")
         return words("Time is over: the deal is counted.")
     name = view.names[view.dealt_to[outcome.closer]]
     return words("{name} goes out in hand!", name=name) if outcome.in_hand else words("{name} goes out!", name=name)
