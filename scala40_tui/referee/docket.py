@@ -80,6 +80,11 @@ class Docket(NamedTuple):
             docket = docket._replace(suspended=(*docket.suspended, *suspended))
         return docket._replace(warned=(*docket.warned, facts.seat)) if case.warns else docket
 
+    @property
+    def waits_for_turns(self) -> bool:
+        """True where something is settled when a turn ends or begins."""
+        return bool(self.exposed or self.suspended or self.orders)
+
     def facts_of_dealing(self, seat: int) -> Facts:
         """Return the facts of an error in dealing by a seat, with the warnings it has had."""
         return Facts(seat, warned=self.warned.count(seat))

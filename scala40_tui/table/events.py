@@ -121,9 +121,9 @@ def to_draft(event: Event) -> tuple[str, dict[str, Any]]:
 
 def from_record(kind: str, payload: Mapping[str, Any]) -> Event:
     """Read an event that `to_draft` made."""
-    fields = {key: value for key, value in payload.items() if key != CLOCK}
     if kind == "move":
-        return Played(parse_move(fields["move"]))
+        return Played(parse_move(payload["move"]))
+    fields = {key: value for key, value in payload.items() if key != CLOCK}
     if kind == "irregular":
         return _checked(Irregular(fields["seat"], parse_move(fields["move"]), fields["code"]), fields)
     if kind == "ruling":

@@ -68,17 +68,13 @@ def _cut(state: MatchState, event: Cut) -> MatchState:
 
 def _played(state: MatchState, event: Played) -> MatchState:
     before, move = refereeing.playing_deal(state), event.move
-    if state.must:
-        after, must = _by_referee(before, state.must[0], move), state.must[1:]
-    else:
-        after, must = _by_player(state, before, move), ()
-    if isinstance(move, Draw | Discard):
-        # A card from the stock was seen, or the turn is over: nothing before may be taken back.
-        earlier: tuple[Deal, ...] = ()
-    else:
-        earlier = (*state.earlier, before)
-    state = state._replace(deal=after, earlier=earlier, must=must)
-    return _turn_over(state, before) if isinstance(move, Discard) else state
+    must = state.must[1:]
+    after = _by_referee(before, state.must[0], move) if state.must else _by_player(state, before, move)
+    if isinstance(move, Discard):
+        return _turn_over(state._replace(deal=after, earlier=(), must=must, called=None), before, after)
+    # A card from the stock was seen: nothing before may be taken back.
+    earlier = () if isinstance(move, Draw) else (*state.earlier, before)
+    return state._replace(deal=after, earlier=earlier, must=must)
 
 
 def _by_player(state: MatchState, deal: Deal, move: Move) -> Deal:
@@ -96,18 +92,21 @@ def _by_referee(deal: Deal, due: Move, move: Move) -> Deal:
     return effect(deal, move)
 
 
-def _turn_over(state: MatchState, before: Deal) -> MatchState:
+def _turn_over(state: MatchState, before: Deal, deal: Deal) -> MatchState:
     """Let the referee look at the turn that ended, and begin the next one."""
-    deal = refereeing.playing_deal(state)
-    docket, rulings = state.docket.turn_ended(before.seat, deal.record[-1].moves)
-    for ruling in rulings:
-        docket = docket.with_ruling(ruling)
-    state = state._replace(docket=docket, called=None)
+    docket = state.docket
+    if docket.waits_for_turns:
+        docket, rulings = docket.turn_ended(before.seat, deal.record[-1].moves)
+        for ruling in rulings:
+            docket = docket.with_ruling(ruling)
+        state = state._replace(docket=docket)
     if deal.outcome is not None:
         return counted(state, deal)
-    docket, deal = docket.turn_begun(deal.seat, deal)
-    state = state._replace(docket=docket, deal=deal, held=deal.hands[deal.seat].size)
-    return refereeing.turn_ended(state)
+    if docket.waits_for_turns:
+        docket, deal = docket.turn_begun(deal.seat, deal)
+        state = state._replace(docket=docket, deal=deal)
+    state = state._replace(held=deal.hands[deal.seat].size)
+    return state if state.timeout is None else refereeing.turn_ended(state)
 
 
 def _taken_back(state: MatchState, event: TakenBack) -> MatchState:

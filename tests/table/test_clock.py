@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from scala40_tui.table.runner import run_bots_now
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Table, replay
 from tests.table.matches import match, open_journal
+from tests.table.test_kill import MOMENTS, news_until, playing
 from tests.table.timed import Heard, Watch, anna_on_turn, cut, decision, with_anna
 
 THIRTEEN = "2H 4H 6H 8D 10D QD 3C 5C 7C 9S JS KS *"
@@ -337,3 +339,21 @@ def test_a_match_with_the_clock_on_replays_to_the_same_rulings(tmp_path: Path, n
     kinds = [type(event) for event in heard.events]
     assert kinds.count(Called) >= kinds.count(Forced) > 3
     assert [kind for kind, _ in records].count("forced") == kinds.count(Forced)
+
+
+# --- a program that is really killed ----------------------------------------------------------------------------------
+
+
+def test_killed_with_the_clock_running_it_stands_where_it_was_after_the_resume(tmp_path: Path) -> None:
+    with playing(tmp_path) as (program, stream):
+        news_until(program, MOMENTS["in the middle of a person's turn"])
+        program.kill()
+        program.wait()
+    watch = Watch()
+    with open_journal(tmp_path) as journal, Table.resume(journal, stream, now=watch) as table:
+        used, _ = journal.read(stream)[-1].payload["clock"]
+        watch.wait(1000)
+        face = table.clock()
+        assert face is not None
+        assert face.turn is not None
+        assert (face.stands, face.turn.seconds, table.tick()) == (True, ceil(120 - used), [])
