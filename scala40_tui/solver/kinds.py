@@ -132,9 +132,11 @@ def kinds(deal: Deal, weights: Weights, asked: Asked = ANY) -> Iterator[Kind]:
         blocks = case_blocks(deal, case, weights)
         if asked.without:
             blocks = [block for block in blocks if block[:2] not in asked.without]
-        # A joker picked up is played when fewer stay than were held, or when it pays for one that was swapped out.
+        # A joker picked up is played when fewer stay than were held, or when it pays for one that was swapped out;
+        # where those may be kept, it may even be played and swapped out again.
         picked = duty is not None and duty.card == JOKER
-        pays = picked and case.touches and any(meld.shape.jokers for meld in deal.melds)
+        keeps = deal.rules.swap_use == "keep"
+        pays = picked and case.touches and (keeps or any(meld.shape.jokers for meld in deal.melds))
         for most in (min(kept, jokers - 1), kept) if pays else (min(kept, jokers - 1) if picked else kept,):
             kind = Kind(deal, case, weights, blocks, (jokers, most), kind)
             if kind.most > IMPOSSIBLE:

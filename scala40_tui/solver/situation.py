@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scala40_tui.cards import CARD_BIT, Card
+from scala40_tui.cards import CARD_BIT, JOKER, Card
 from scala40_tui.rules.opening import (
     counts_as_opened,
     fault_of_touching_melds,
@@ -135,4 +135,11 @@ def barred_discard(deal: Deal) -> Card | None:
     """Return the card picked up where it is the only copy: discarding it would be leaving it unused (P)."""
     turn = deal.turn
     used = turn.laid_picked or turn.attached_picked or turn.swapped_picked
-    return turn.picked if turn.picked is not None and not used and deal.hand.count(turn.picked) == 1 else None
+    if turn.picked is None or used or deal.hand.count(turn.picked) > 1 or comes_back(deal):
+        return None
+    return turn.picked
+
+
+def comes_back(deal: Deal) -> bool:
+    """Tell whether a joker picked up may be played and swapped out again, so that it may be kept or discarded."""
+    return deal.turn.picked == JOKER and deal.rules.swap_use == "keep"

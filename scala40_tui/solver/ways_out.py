@@ -18,7 +18,7 @@ from scala40_tui.solver.kinds import Asked, Kind, kinds
 from scala40_tui.solver.offers import Offer
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.playing import plan_of
-from scala40_tui.solver.situation import pick_duty
+from scala40_tui.solver.situation import comes_back, pick_duty
 from scala40_tui.solver.table_search import Placed
 from scala40_tui.solver.turn import begin
 from scala40_tui.solver.weights import BY_POINTS, different_cards
@@ -49,7 +49,7 @@ def ways_out(view: Deal, most: int = MOST, nodes: int = NODES) -> Ways:
     deal = begun.deal
     found: dict[Way, Plan] = {}
     refused: set[Way] = set()
-    complete = True
+    complete = not comes_back(deal)
     try:
         for offer in _offers(deal, nodes):
             way = way_of(offer.discard, offer.placed())

@@ -1,16 +1,16 @@
-"""Small problems made from a number, and a slow, naive answer to them from the engine's own moves."""
+"""Problems for the solver, made from a number: small ones that can be searched to the end, and those of real play."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from scala40_tui.cards import CARDS, JOKER, NATURALS, Card, Hand
+from scala40_tui.cards import CARD_BIT, CARDS, JOKER, JOKERS, NATURALS, Card, Hand
 from scala40_tui.rules.effects import effect, with_melds
-from scala40_tui.rules.legal_moves import legal_moves, melds_in
+from scala40_tui.rules.legal_moves import melds_in
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.melds import Meld, MeldRules, Shape, meld_rules, read_meld
-from scala40_tui.rules.moves import Discard, Draw, Move, Pick
+from scala40_tui.rules.moves import Draw, Pick
 from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.state import Deal, Setup, Unseen
@@ -72,6 +72,10 @@ class Pool:
         self._free.remove(card.held)
         return True
 
+    def give_back(self, card: Card) -> None:
+        """Put a card back."""
+        self._free.append(card)
+
     def draw(self, jokers: float) -> Card:
         """Take any free card, a joker with some probability."""
         if JOKER in self._free and self._chance.random() < jokers:
@@ -86,57 +90,96 @@ class Pool:
 def random_meld(chance: Random, pool: Pool, rules: MeldRules) -> Shape | None:
     """Return a legal meld of free cards, mostly near the pool's liking."""
     cards = Hand.of([pool.draw(0.0) for _ in range(chance.randrange(3, 9))])
-    jokers = chance.choice((0, 0, 1))
-    lays = melds_in(cards._replace(jokers=jokers), rules)
+    lays = melds_in(cards._replace(jokers=chance.choice((0, 0, 1))), rules)
     chosen = chance.choice(lays).cards if lays else ()
-    used = list(card.held for card in chosen)
     for card in cards.cards():
-        if card in used:
-            used.remove(card)
-        else:
-            pool._free.append(card)
-    if used and not pool.take(JOKER):
-        pool._free.extend(card for card in chosen if card != JOKER and not card.is_joker)
+        pool.give_back(card)
+    if not all([pool.take(card) for card in chosen]):
         return None
     shape = read_meld(chosen, rules) if chosen else None
     return shape if isinstance(shape, Shape) else None
 
 
-def random_deal(chance: Random, *, most_cards: int = 7, most_melds: int = 3, rules: Rules | None = None) -> Deal:
+def random_deal(chance: Random, most_cards: int = 8, most_melds: int = 3) -> Deal:
     """Return a deal as the player on turn sees it, before he draws."""
-    rules = random_rules(chance) if rules is None else rules
+    rules = random_rules(chance)
     seats = 4 if rules.match == "victory_points" else chance.choice((2, 3, 4))
     pool = Pool(chance)
     shapes = [random_meld(chance, pool, meld_rules(rules)) for _ in range(chance.randrange(most_melds + 1))]
     melds = tuple(
         Meld(chance.randrange(seats), shape, frozen=chance.random() < 0.05) for shape in shapes if shape is not None
     )
-    size = chance.randrange(1, most_cards)
     jokers = chance.choice((0.0, 0.0, 0.15, 0.4))
+    size = max(chance.randrange(1, most_cards), chance.randrange(1, most_cards))
     hand = Hand.of([pool.draw(jokers) for _ in range(size)])
     pile = tuple(pool.draw(0.03) for _ in range(chance.choice((1, 1, 2))))
     opened = chance.randrange(1 << seats) if melds else 0
-    if chance.random() < 0.4:
-        opened |= 1
     deal = Deal(
         Setup(rules, meld_rules(rules), seats, seats - 1),
         (hand, *[Unseen(5)] * (seats - 1)),
         Unseen(20),
         pile[-1:],
         0,
-        opened=opened,
+        opened=opened | (chance.random() < 0.4),
         turns=seats * chance.choice((0, 1, 1, 2)),
-        barred=1 if chance.random() < 0.05 else 0,
+        barred=int(chance.random() < 0.05),
         buried=len(pile) - 1,
     )
     return with_melds(deal, melds)
 
 
-def random_turn(chance: Random, **limits: int) -> Deal:
+def random_turn(chance: Random, most_cards: int = 8, most_melds: int = 3) -> Deal:
     """Return a deal in which the player on turn has just drawn or picked up."""
-    deal = random_deal(chance, **limits)  # type: ignore[arg-type]
+    deal = random_deal(chance, most_cards, most_melds)
     if chance.random() < 0.35 and refusal(deal, Pick()) is None:
         return effect(deal, Pick())
-    free = [card for card in CARDS[: NATURALS + 1] if deal.hand.count(card) < (2 if card != JOKER else 4)]
-    wanted = [card for card in free if 1 << card & deal.attaching] or free
+    free = [card for card in CARDS[: NATURALS + 1] if deal.hand.count(card) < (JOKERS if card == JOKER else 2)]
+    wanted = [card for card in free if CARD_BIT[card] & deal.attaching] or free
     return effect(deal, Draw(chance.choice(wanted if chance.random() < 0.5 else free)))
+
+
+def random_hand(chance: Random, cards: int, jokers: int | None = None) -> Hand:
+    """Return cards dealt from a shuffled pack; with `jokers` that many of them are jokers."""
+    if jokers is None:
+        return Hand.of(chance.sample(PACK, cards))
+    naturals = chance.sample(PACK[: 2 * NATURALS], cards - jokers)
+    return Hand.of([*naturals, *[JOKER] * jokers])
+
+
+def near_hand(chance: Random, cards: int, jokers: int) -> Hand:
+    """Return cards near each other, as players collect them."""
+    pool = Pool(chance)
+    return Hand.of([*(pool.draw(0.0) for _ in range(cards - jokers)), *[JOKER] * jokers])
+
+
+def late_turn(chance: Random, cards: int, melds: int = 12, rules: Rules | None = None) -> Deal:
+    """Return a turn late in a deal: four players who have opened, many melds, and a hand after drawing."""
+    rules = preset_rules("fisca") if rules is None else rules
+    named = meld_rules(rules)
+    while True:
+        deck = chance.sample(PACK, len(PACK))
+        shapes = _laid_from(deck, melds, named, chance)
+        if len(shapes) == melds and len(deck) > cards + 1:
+            break
+    laid = tuple(Meld(chance.randrange(4), shape) for shape in shapes)
+    hand, drawn, top = Hand.of(deck[: cards - 1]), deck[cards - 1], deck[cards]
+    others = [Unseen(5)] * 3
+    deal = Deal(Setup(rules, named, 4, 3), (hand, *others), Unseen(20), (top,), 0, opened=15, turns=12)
+    return effect(with_melds(deal, laid), Draw(drawn))
+
+
+def _laid_from(deck: list[Card], most: int, rules: MeldRules, chance: Random) -> list[Shape]:
+    """Take melds out of the deck, as many as wanted or as can be found."""
+    shapes: list[Shape] = []
+    for _ in range(40 * most):
+        if len(shapes) == most:
+            break
+        lays = melds_in(Hand.of(chance.sample(deck, min(10, len(deck)))), rules)
+        if lays:
+            lay = chance.choice(lays)
+            for card in lay.cards:
+                deck.remove(card.held)
+            shape = read_meld(lay.cards, rules)
+            if isinstance(shape, Shape):
+                shapes.append(shape)
+    return shapes
