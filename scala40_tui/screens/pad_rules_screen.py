@@ -16,6 +16,7 @@ from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.pads import paint_rules_notes
 from scala40_tui.screens.widgets.form import Form
+from scala40_tui.screens.widgets.pad_form import PadForm
 from scala40_tui.screens.widgets.painted import Painted
 
 
@@ -34,7 +35,7 @@ class PadRulesScreen(HouseScreen[Rules | None]):
     def compose(self) -> ComposeResult:
         """Lay out title, form and notes."""
         yield Painted(id="title")
-        yield Form(self.house.look, id="form")
+        yield PadForm(self.house.look, lambda: self.house.settings.keys, id="form")
         yield Painted(id="notes")
         yield Painted(id="keys")
 

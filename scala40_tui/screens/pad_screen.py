@@ -16,6 +16,7 @@ from scala40_tui.errors import UserError
 from scala40_tui.pad.edits import RulesSet
 from scala40_tui.pad.pad import Pad
 from scala40_tui.screens.actions import Action, action, bindings
+from scala40_tui.screens.at_once import do_at_once
 from scala40_tui.screens.house import House
 from scala40_tui.screens.pad_acts import PadActs
 from scala40_tui.screens.pad_chart_screen import PadChartScreen
@@ -66,7 +67,7 @@ class PadScreen(HouseScreen[None]):
         """Lay out the pad from top to bottom."""
         yield Painted(id="title")
         with Horizontal(id="middle"):
-            yield PadSheet(self._press, self._erase, id="sheet")
+            yield PadSheet(self._press, self._erase, self._command_of, id="sheet")
             yield Painted(id="side")
         yield Painted(id="deal")
         yield Painted(id="entry")
@@ -115,6 +116,9 @@ class PadScreen(HouseScreen[None]):
         if used:
             self.show()
         return used
+
+    def _command_of(self, key: str) -> bool:
+        return do_at_once(self, self.WHERE, key, self.house.settings.keys)
 
     def _erase(self) -> bool:
         self.desk.erase()

@@ -19,6 +19,7 @@ from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.pads import paint_setup_notes
 from scala40_tui.screens.widgets.form import Form, Row
+from scala40_tui.screens.widgets.pad_form import PadForm
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.words import N_
 
@@ -43,13 +44,16 @@ class PadSetupScreen(HouseScreen[Sheet | None]):
     def compose(self) -> ComposeResult:
         """Lay out title, form and notes."""
         yield Painted(id="title")
-        yield Form(self.house.look, id="form")
+        yield PadForm(self.house.look, lambda: self.house.settings.keys, id="form")
         yield Painted(id="notes")
         yield Painted(id="keys")
 
     def on_mount(self) -> None:
-        """Give the keys to the form."""
+        """Give the keys to the form: to its first name where there are none yet, else to the beginning."""
         self.query_one(Form).focus()
+        self.show()
+        if not self._named():
+            self.query_one(Form).action_row_down()
 
     def show(self) -> None:
         """Paint everything."""
@@ -104,8 +108,12 @@ class PadSetupScreen(HouseScreen[Sheet | None]):
 
     @on(Form.Entered)
     def _entered(self, event: Form.Entered) -> None:
+        form = self.query_one(Form)
         if event.row.id != _BEGIN:
-            self.query_one(Form).action_row_down()
+            done = event.row.id.startswith("name") and not event.row.text.strip() and len(self._named()) > 1
+            form.at = 0 if done else form.at + 1
+            form.at %= len(form.rows)
+            form.show()
             return
         try:
             self.dismiss(self._sheet())

@@ -16,6 +16,7 @@ from scala40_tui.pad.pad import Pad
 from scala40_tui.pad.records import KIND
 from scala40_tui.rules.sheet import Sheet
 from scala40_tui.screens.actions import Action, action, bindings
+from scala40_tui.screens.at_once import do_at_once
 from scala40_tui.screens.house import House
 from scala40_tui.screens.pad_asking import Answer, Prompt, Question
 from scala40_tui.screens.pad_screen import PadScreen
@@ -46,7 +47,7 @@ class PadsScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """Lay out the list, and a line for what is asked or said."""
         yield Painted(id="title")
-        yield PadSheet(self._press, self._erase, id="list")
+        yield PadSheet(self._press, self._erase, self._command_of, id="list")
         yield Painted(id="asked")
         yield Painted(id="keys")
 
@@ -91,6 +92,9 @@ class PadsScreen(HouseScreen[None]):
             return False
         self.show()
         return True
+
+    def _command_of(self, key: str) -> bool:
+        return do_at_once(self, self.WHERE, key, self.house.settings.keys)
 
     def _erase(self) -> bool:
         if self.prompt is not None:

@@ -1,4 +1,4 @@
-"""The sheet of a pad as a widget that has the focus: what is typed goes into the cell under its cursor."""
+"""The sheet of a pad, or a list, as a widget that has the focus and takes every key in its order."""
 
 from __future__ import annotations
 
@@ -13,27 +13,38 @@ _MOST_PASTED = 500
 
 
 class PadSheet(Painted, can_focus=True):
-    """Takes characters for the cell, and leaves commands to the screen."""
+    """Hands each key to the screen: characters to be typed, and commands."""
 
-    def __init__(self, press: Callable[[str], bool], erase: Callable[[], bool], *, id: str | None = None) -> None:
-        """`press` takes a character and `erase` takes one back; False where they have no use for it."""
+    def __init__(
+        self,
+        type_character: Callable[[str], bool],
+        erase: Callable[[], bool],
+        command: Callable[[str], bool],
+        *,
+        id: str | None = None,
+    ) -> None:
+        """`type_character` takes a character, `erase` takes one back, `command` a key; False where it is no use."""
         super().__init__(id=id)
-        self._press = press
+        self._type = type_character
         self._erase = erase
+        self._command = command
 
     def on_key(self, event: Key) -> None:
-        """Type; what the cell has no use for is a command of the screen."""
-        if event.key == "backspace":
-            used = self._erase()
-        else:
-            used = bool(event.is_printable and event.character) and self._press(event.character or "")
-        if used:
+        """Type, or do the command; what is neither goes on to the app."""
+        if self._take(event):
             event.stop()
             event.prevent_default()
+
+    def _take(self, event: Key) -> bool:
+        if event.key == "backspace" and self._erase():
+            return True
+        if event.is_printable and event.character and self._type(event.character):
+            return True
+        return self._command(event.key)
 
     def on_paste(self, event: Paste) -> None:
         """Type the first line of what is pasted."""
         event.stop()
         lines = event.text[:_MOST_PASTED].splitlines()
         for character in clean_text(lines[0], _MOST_PASTED) if lines else "":
-            self._press(character)
+            self._type(character)
