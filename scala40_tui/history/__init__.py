@@ -1,0 +1,1 @@
+"""What was played: match files, deals that are checked, replays, lists and statistics."""
