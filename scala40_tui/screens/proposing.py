@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
+from scala40_tui.bots.memory import unseen
+from scala40_tui.bots.player import sensible
+from scala40_tui.bots.scoring import Scorer
+from scala40_tui.bots.weights import TUNED
 from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.melds import Shape, read_meld
 from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
-from scala40_tui.solver.partition import best_kept, best_partition
+from scala40_tui.screens.proposals import Proposal, Proposals
+from scala40_tui.solver.partition import best_partition
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
 
 MOST: Final = 9
 """As many as there are digits; the zero is for the discard."""
-
-
-class Proposal(NamedTuple):
-    """Moves that one digit makes; a discard at their end is only made ready."""
-
-    moves: tuple[Move, ...]
-    points: int = 0
-    """What its melds are worth, where they open."""
-    opens: bool = False
-    goes_out: bool = False
-    """With the discard at its end the player goes out."""
-
-
-class Proposals(NamedTuple):
-    """What is proposed for a turn."""
-
-    plays: tuple[Proposal, ...] = ()
-    """By digits from 1."""
-    discard: Discard | None = None
-    """By the digit 0."""
-    everything: tuple[Move, ...] = ()
-    """Whatever can be laid, attached and swapped now, a card being left to discard."""
-    can_go_out: bool = False
-    in_hand: int = 0
-    """What the melds in the hand are worth, of who has not opened."""
 
 
 def propose(view: Deal) -> Proposals:
@@ -52,7 +32,7 @@ def propose(view: Deal) -> Proposals:
     plays = tuple(_distinct(_plays(view, plan, _saving_jokers(view, plan))))[:MOST]
     can_go_out = plan is not None and plan.goes_out
     everything = plan.moves[:-1] if plan is not None and view.turn.drew else ()
-    return Proposals(plays, _discard(view, plan), everything, can_go_out, _in_hand(view))
+    return Proposals(plays, _discard(view), everything, can_go_out, _in_hand(view))
 
 
 def _saving_jokers(view: Deal, plan: Plan | None) -> Plan | None:
@@ -105,14 +85,14 @@ def _distinct(proposals: Iterator[Proposal]) -> Iterator[Proposal]:
             yield proposal
 
 
-def _discard(view: Deal, plan: Plan | None) -> Discard | None:
-    """Return the discard that leaves least, if the turn could end with it now."""
+def _discard(view: Deal) -> Discard | None:
+    """Return the card that an expert would throw if the turn ended with it now, if it may end so."""
     if not view.turn.drew:
         return None
-    if plan is not None and refusal(view, plan.discard) is None:
-        return plan.discard
-    kept = Discard(best_kept(view.hand, view.rules).discard)
-    return kept if refusal(view, kept) is None else None
+    cards = [move.card for move in legal_moves(view) if isinstance(move, Discard)]
+    if not cards:
+        return None
+    return Discard(sensible(Scorer(view, unseen(view), TUNED).scored(cards))[0].card)
 
 
 def _in_hand(view: Deal) -> int:
