@@ -97,7 +97,8 @@ class PadSetupScreen(HouseScreen[Sheet | None]):
         row = event.row
         self._complaint = ""
         if row.id.startswith("name"):
-            self.names[int(row.id.removeprefix("name"))] = row.text
+            # As they stand in the form now: it may have gone on since this was said.
+            self.names = [each.text for each in self.query_one(Form).rows if each.id.startswith("name")]
         elif row.id == "dealer":
             self.dealer = row.chosen
         elif row.id != _BEGIN:
@@ -108,12 +109,8 @@ class PadSetupScreen(HouseScreen[Sheet | None]):
 
     @on(Form.Entered)
     def _entered(self, event: Form.Entered) -> None:
-        form = self.query_one(Form)
         if event.row.id != _BEGIN:
-            done = event.row.id.startswith("name") and not event.row.text.strip() and len(self._named()) > 1
-            form.at = 0 if done else form.at + 1
-            form.at %= len(form.rows)
-            form.show()
+            self.query_one(Form).action_row_down()
             return
         try:
             self.dismiss(self._sheet())

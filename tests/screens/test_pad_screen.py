@@ -109,7 +109,11 @@ class AtPad:
 
 @asynccontextmanager
 async def at_pad(
-    folder: Path, sheet: Sheet | None, size: tuple[int, int] = (80, 24), language: str = "en", **house: dict[str, str]
+    folder: Path,
+    sheet: Sheet | None,
+    size: tuple[int, int] = (80, 24),
+    language: str = "en",
+    **house: Any,  # noqa: ANN401 - the house's own
 ) -> AsyncIterator[AtPad]:
     """Sit at a pad of that sheet, or at the list of pads."""
     with open_journal(folder) as journal:

@@ -26,3 +26,13 @@ class PadForm(Form):
         if do_at_once(self, "form", event.key, self._own_keys()):
             event.stop()
             event.prevent_default()
+
+    def action_use_row(self) -> None:
+        """Go on from name to name, and from one left blank to the first row; other rows do what they say."""
+        if self.row.values:
+            super().action_use_row()
+        elif self.row.text.strip():
+            self.action_row_down()
+        else:
+            self.at = 0
+            self.show()
