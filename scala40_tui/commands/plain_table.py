@@ -98,7 +98,7 @@ def _ready(arguments: argparse.Namespace, settings: Settings, words: Words) -> W
     name = clean_name(arguments.name or "") or next((known for text in last.names if (known := clean_name(text))), "")
     level = last.bots[0] if last.bots and last.bots[0] in LEVELS else DEFAULT_LEVEL
     preset = last.preset if last.preset in PRESETS else DEFAULT_PRESET
-    return Wish(name or words("You"), last.seats, preset, level)
+    return Wish(name or words("Guest"), last.seats, preset, level)
 
 
 def _plan_of(wish: Wish) -> Plan:

@@ -34,7 +34,7 @@ class Plan(NamedTuple):
 
 def config_of(plan: Plan, seed: bytes, words: Words) -> MatchConfig:
     """Return the match: who sits where and who deals first follow from the seed."""
-    name = clean_name(plan.name) or words("You")
+    name = clean_name(plan.name) or words("Guest")
     number = int.from_bytes(hashlib.sha256(seed + b"seating").digest()[:8], "big")
     club = opponents(plan, number, name)
     bots = [Seat(one.name, _spec(plan.level(place), one, number + place)) for place, one in enumerate(club)]
