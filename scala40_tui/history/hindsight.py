@@ -56,9 +56,11 @@ class Hindsight:
         if any(len(hand) != HAND_SIZE for hand in hands):
             raise Unsound(Fault(number, N_("the cards of this deal do not come to 13 in each hand")))
         draws = [move.card for _, move in seen.moves if isinstance(move, Draw) and move.card is not None]
-        stock = _stock(hands, line.up, draws)
+        stock = None if line.up.is_joker else _stock(hands, line.up, draws)
         if stock is None:
-            raise Unsound(Fault(number, N_("this deal has more of a card than the pack holds")))
+            raise Unsound(
+                Fault(number, N_("this deal has more of a card than the pack holds, or a joker was turned up"))
+            )
         layout = Layout(tuple(map(Hand.of, hands)), line.up, stock)
         deal = start(state.config.rules, layout, state.dealer, number=state.deal_number)
         return state._replace(phase=Phase.PLAY, deal=deal, dealt_to=state.playing, earlier=())
