@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from scala40_tui.pad.history import histories
 from scala40_tui.pad.pad import Pad
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.rules.sheet import Kind
-from tests.pad.making import blank, clock
+from tests.pad.making import blank
 from tests.support.pseudo_terminal import Terminal
 
 SEATS = 4
@@ -49,10 +50,15 @@ class Outcome(NamedTuple):
     """The journal's entries are those that were typed, in their order, as far as it got."""
 
 
+def now() -> datetime:
+    """Return the present moment, as the program does, so that the pad written last is the first of its list."""
+    return datetime.now(UTC)
+
+
 def begin(folder: Path) -> str:
     """Begin a pad that no total ends; return its stream."""
     rules = preset_rules("fisca").changed(match=99)
-    with Journal.open(folder, now=clock()) as journal, Pad.create(journal, blank(SEATS, rules)) as pad:
+    with Journal.open(folder, now=now) as journal, Pad.create(journal, blank(SEATS, rules)) as pad:
         return pad.stream
 
 
@@ -75,7 +81,7 @@ def kill_once(folder: Path, stream: str, chance: Random) -> Outcome:
 
 def _keys(folder: Path, stream: str) -> str:
     """Return what is typed for some deals from where the pad stands: Bea goes out of each, every number is new."""
-    with Journal.open(folder, now=clock()) as journal, Pad.resume(journal, stream) as pad:
+    with Journal.open(folder, now=now) as journal, Pad.resume(journal, stream) as pad:
         view = pad.view()
     assert view.current is not None
     is_new, missing = view.is_new(view.current), len(view.missing(view.current))
@@ -91,7 +97,7 @@ def _keys(folder: Path, stream: str) -> str:
 
 def _entries(folder: Path, stream: str) -> list[Written]:
     """Return every entry of points that the journal holds, in order; all of the pad is verified and folded."""
-    with Journal.open(folder, now=clock()) as journal:
+    with Journal.open(folder, now=now) as journal:
         records = [(event.kind, event.payload) for event in journal.read(stream)]
     edits = [event for event, _ in histories(records) if isinstance(event, EntrySet)]
     return [Written(edit.row, edit.seat, edit.entry.points) for edit in edits if edit.entry.kind is Kind.POINTS]
