@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scala40_tui.cards import Card
+from scala40_tui.referee.case import Back, Duty, Span
 from scala40_tui.referee.facts import Facts
 from scala40_tui.referee.giving_back import discard_back, mended_turn, opening_back, picked_back, take_out
-from scala40_tui.referee.penalties import Back, Duty, Span
 from scala40_tui.referee.rulings import Ruling
 from scala40_tui.rules.effects import effect, with_melds
 from scala40_tui.rules.moves import Discard

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from scala40_tui.cards import Card
 from scala40_tui.referee.applying import frozen
+from scala40_tui.referee.case import Duty, Span
 from scala40_tui.referee.facts import Facts
 from scala40_tui.referee.giving_back import take_out
-from scala40_tui.referee.penalties import Duty, Span
 from scala40_tui.referee.rulings import Ruling, rule
 from scala40_tui.rules.moves import Attach, Lay, Move, Swap
 from scala40_tui.rules.state import Deal

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import Card
+from scala40_tui.referee.case import Back, Case, Course, Duty, Span
 from scala40_tui.referee.facts import Facts, Lying
-from scala40_tui.referee.penalties import CASE, Back, Case, Course, Duty, Span
+from scala40_tui.referee.penalties import CASE
 
 GRACE_SECONDS: Final = 300
 """Five minutes: up to and including them who comes late may play (F art. 10)."""

@@ -6,7 +6,6 @@ import hashlib
 from typing import NamedTuple
 
 from scala40_tui.bots.protocol import BotSpec, Stakes
-from scala40_tui.bots.roster import make
 from scala40_tui.rules.moves import Move
 from scala40_tui.rules.state import Deal
 
@@ -22,7 +21,12 @@ class BotTask(NamedTuple):
 
 
 def decide(task: BotTask) -> tuple[Move, ...]:
-    """Return the bot's next moves; this function and its argument travel to other processes."""
+    """Return the bot's next moves; this function and its argument travel to other processes.
+
+    The players are loaded only where they think.
+    """
+    from scala40_tui.bots.roster import make
+
     return make(task.spec).decide(task.view, task.stakes)
 
 

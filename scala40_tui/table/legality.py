@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scala40_tui.cards import cards_text
+from scala40_tui.referee.case import Duty
 from scala40_tui.referee.docket import Order
-from scala40_tui.referee.penalties import Duty
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Discard, Draw, Move
 from scala40_tui.rules.refusals import Refusal, refuse

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from scala40_tui.referee.applying import apply_ruling
+from scala40_tui.referee.case import Course
 from scala40_tui.referee.clock import turn_limit
 from scala40_tui.referee.facts import Facts
 from scala40_tui.referee.forced import Forced as Verdict
 from scala40_tui.referee.forced import forced_turn
-from scala40_tui.referee.penalties import CASE, Course
+from scala40_tui.referee.penalties import CASE
 from scala40_tui.referee.rulings import Ruling, rule
 from scala40_tui.referee.strict import Irregularity, irregularity
 from scala40_tui.referee.timeout import after_whistle

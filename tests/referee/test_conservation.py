@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from scala40_tui.cards import Hand
 from scala40_tui.referee.applying import apply_ruling
+from scala40_tui.referee.case import Back
 from scala40_tui.referee.docket import Docket
 from scala40_tui.referee.facts import Facts, Lying
 from scala40_tui.referee.forced import forced_turn
-from scala40_tui.referee.penalties import CASES, Back
+from scala40_tui.referee.penalties import CASES
 from scala40_tui.referee.rulings import Ruling, rule
 from scala40_tui.rules.effects import apply, effect
 from scala40_tui.rules.legal_moves import legal_moves

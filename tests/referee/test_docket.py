@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from scala40_tui.cards import Card, cards_text, parse_card, parse_cards
 from scala40_tui.referee.applying import apply_ruling
+from scala40_tui.referee.case import Duty
 from scala40_tui.referee.docket import Docket, Exposed, Order
 from scala40_tui.referee.facts import Facts
-from scala40_tui.referee.penalties import Duty
 from scala40_tui.referee.rulings import rule
 from scala40_tui.rules.moves import parse_moves
 from scala40_tui.rules.state import Deal, Outcome, Unseen

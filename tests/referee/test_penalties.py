@@ -10,8 +10,9 @@ import re
 import pytest
 
 from scala40_tui.cards import parse_cards
+from scala40_tui.referee.case import Course, Duty, Span
 from scala40_tui.referee.facts import Ask, Facts, Lying
-from scala40_tui.referee.penalties import CASE, CASES, GROUPS, Course, Duty, Span
+from scala40_tui.referee.penalties import CASE, CASES, GROUPS
 from scala40_tui.referee.rulings import rule
 from scala40_tui.referee.sentences import RulingTeller, reason_sentence
 from scala40_tui.words import Words
