@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,7 @@ from scala40_tui.errors import UserError
 from scala40_tui.words import Words
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
-    from scala40_tui.screens.house import House
+    from scala40_tui.screens.house import First, House
     from scala40_tui.screens.terminal import Terminal
     from scala40_tui.settings import Settings
 
@@ -79,7 +77,7 @@ def house_of(arguments: argparse.Namespace, words: Words, settings: Settings, te
             thinker.close()
 
 
-def show(house: House, first: Callable[[House], Screen[None]]) -> int:
+def show(house: House, first: First) -> int:
     """Run the app from its first screen on and return the exit status."""
     from scala40_tui.screens.app import ScalaApp
 

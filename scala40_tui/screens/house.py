@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from textual.screen import Screen
+
 from scala40_tui.journal.journal import Journal
 from scala40_tui.screens.glyphs import GLYPHS
 from scala40_tui.screens.look import Look
@@ -63,3 +65,7 @@ class House:
             self.overruled = kept
         if self.config_folder is not None:
             save(self.config_folder, kept, self.words)
+
+
+First = Callable[[House], Screen[None]]
+"""What makes the first screen of an app."""
