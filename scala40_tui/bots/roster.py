@@ -7,9 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from scala40_tui.bots.limits import Limits
-from scala40_tui.bots.player import Player
 from scala40_tui.bots.protocol import Bot, BotSpec
-from scala40_tui.bots.simple import GreedyBot, RandomBot
 from scala40_tui.bots.styles import PLAIN
 from scala40_tui.bots.styles import STYLES as _STYLES
 
@@ -57,8 +55,13 @@ def make(spec: BotSpec) -> Bot:
         raise UnknownBot("level", spec.level, known)
     if spec.style and spec.style not in STYLES:
         raise UnknownBot("style", spec.style, STYLES)
+    # Names and levels are wanted in places where nobody thinks.
+    from scala40_tui.bots.simple import GreedyBot, RandomBot
+
     if spec.level == "random":
         return RandomBot(spec.seed)
     if spec.level == "greedy":
         return GreedyBot()
+    from scala40_tui.bots.player import Player
+
     return Player(_LIMITS[spec.level], _STYLES.get(spec.style, PLAIN), spec.seed)

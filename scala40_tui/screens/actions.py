@@ -39,6 +39,7 @@ class Action(NamedTuple):
 
 
 _DIGITS: Final = tuple("1234567890")
+_CARDS: Final = ("a", "k", "q", "j", "t", "asterisk")
 
 ACTIONS: Final = (
     Action("help", EVERYWHERE, ("f1",), N_("help"), N_("Show what can be done here, and by which keys.")),
@@ -100,6 +101,8 @@ ACTIONS: Final = (
     Action("pad-setup-leave", "pad-setup", ("escape",), N_("back"), N_("Go back without a new pad.")),
     Action("pad-rules-leave", "pad-rules", ("escape",), N_("back"), N_("Leave the rules as they were.")),
     Action("close-pad-page", "pad-page", ("escape", "enter", "q"), N_("back"), N_("Go back to the pad.")),
+    Action("pad-digit", "pad", _DIGITS, N_("points"), N_("Who went out of a new deal (0: nobody); then points."), True),
+    Action("pad-card", "pad", _CARDS, N_("cards"), N_("Cards left in the hand, K 7 A * or KH7DA*: they add up."), True),
     Action("pad-accept", "pad", ("enter",), N_("ok"), N_("Accept what is typed; with nothing typed, go on or change.")),
     Action("pad-cancel", "pad", ("escape",), N_("back"), N_("Leave what is typed or asked, else the pad.")),
     Action("pad-left", "pad", ("left", "shift+tab"), N_("left"), N_("Go to the player at the left.")),
@@ -171,8 +174,10 @@ _KEY_NAMES: Final = {
     "down": "↓",
     "pageup": N_("PgUp"),
     "pagedown": N_("PgDn"),
+    "delete": N_("Del"),
     "home": N_("Home"),
     "end": N_("End"),
+    "asterisk": "*",
     "colon": ":",
     "question_mark": "?",
 }

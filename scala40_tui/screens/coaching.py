@@ -1,18 +1,19 @@
-"""What the coach is asked from the screens; the answers are worked out in another process."""
+"""What the coach is asked from the screens; the answers are worked out in another process, which loads the coach."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scala40_tui.bots.protocol import Stakes
-from scala40_tui.coach.course import PlayedTurn
-from scala40_tui.coach.hint import Hint, hint
-from scala40_tui.coach.matches import played_deals
-from scala40_tui.coach.review import Review, review
 from scala40_tui.journal.events import Event
 from scala40_tui.rules.state import Deal
 from scala40_tui.table.table import states
+
+if TYPE_CHECKING:
+    from scala40_tui.coach.course import PlayedTurn
+    from scala40_tui.coach.hint import Hint
+    from scala40_tui.coach.review import Review
 
 
 class HintTask(NamedTuple):
@@ -33,16 +34,22 @@ class ReviewTask(NamedTuple):
 
 def give_hint(task: HintTask) -> Hint:
     """Return the hint."""
+    from scala40_tui.coach.hint import hint
+
     return hint(task.view, task.stakes)
 
 
 def give_review(task: ReviewTask) -> Review:
     """Return the review."""
+    from scala40_tui.coach.review import review
+
     return review(task.turns, task.place, task.stakes)
 
 
 def last_deal(events: Iterable[Event], seat: int) -> ReviewTask | None:
     """Return what is to be reviewed of a match's last finished deal for one of its seats, if he played in it."""
+    from scala40_tui.coach.matches import played_deals
+
     deals = played_deals(states((event.kind, event.payload) for event in events))
     if not deals or seat not in deals[-1].dealt_to:
         return None

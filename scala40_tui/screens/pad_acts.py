@@ -39,7 +39,7 @@ _NEXT_ENDING: Final = {
 }
 _FORMAT_NAMES: Final = {
     "csv": N_("CSV"),
-    "csv-it": N_("CSV for spreadsheets in Italian"),
+    "csv-it": N_("CSV with ;"),
     "txt": N_("text to print"),
     "html": N_("web page"),
     "md": N_("Markdown"),
@@ -97,7 +97,7 @@ class PadActs:
         desk, words = self.desk, self.desk.words
         if desk.on_a_row:
             name = desk.view.sheet.names[desk.seat]
-            label = words("Penalty for {name}: points and why, as in 10 F art. 11; 0 takes all away", name=name)
+            label = words("Penalty for {name}: points and why (10 F art. 11); 0: none", name=name)
             desk.prompt = Prompt(label, self._penalise)
 
     def _penalise(self, text: str) -> None:

@@ -139,6 +139,14 @@ class PadScreen(HouseScreen[None]):
         if desk.prompt is None and desk.question is None and not desk.typed:
             self._do(act)
 
+    def action_pad_digit(self, key: str) -> None:
+        """Say who went out, or begin to type points."""
+        self._press(key)
+
+    def action_pad_card(self, key: str) -> None:
+        """Begin to type cards."""
+        self._press("*" if key == "asterisk" else key)
+
     def action_pad_accept(self) -> None:
         """Accept what was typed."""
         self._do(self.desk.enter)

@@ -73,9 +73,9 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
 
     def action_help(self) -> None:
         """Show what can be done here."""
-        from scala40_tui.screens.help_screen import HelpScreen
+        from scala40_tui.screens.doors import to_help
 
-        self.app.push_screen(HelpScreen(self.house, *self.helped()))
+        self.app.push_screen(to_help(self.house, self.helped()))
 
     def helped(self) -> tuple[str, ...]:
         """Return the places whose actions the help explains."""

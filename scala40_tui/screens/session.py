@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from scala40_tui.bots.protocol import Stakes
-from scala40_tui.coach.hint import Hint
-from scala40_tui.coach.review import Review
 from scala40_tui.rules.moves import Discard, Move
 from scala40_tui.rules.refusals import Refusal
 from scala40_tui.screens.coaching import HintTask, give_hint, give_review, last_deal
@@ -20,6 +19,10 @@ from scala40_tui.table.runner import run_bots
 from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.telling import Detail, Teller
 from scala40_tui.table.view import TableView
+
+if TYPE_CHECKING:
+    from scala40_tui.coach.hint import Hint
+    from scala40_tui.coach.review import Review
 
 
 class Session:

@@ -6,12 +6,11 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from scala40_tui.screens import doors
 from scala40_tui.screens.actions import bindings
 from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.house import House
-from scala40_tui.screens.log_screen import LogScreen
 from scala40_tui.screens.page import HouseScreen
-from scala40_tui.screens.score_screen import ScoreScreen
 from scala40_tui.screens.session import Session
 from scala40_tui.screens.turning import Turning
 
@@ -152,11 +151,11 @@ class TableKeys(HouseScreen[None]):
 
     def action_log(self) -> None:
         """Show the log."""
-        self.app.push_screen(LogScreen(self.house, self.session.told))
+        self.app.push_screen(doors.to_log(self.house, self.session.told))
 
     def action_score(self) -> None:
         """Show the score."""
-        self.app.push_screen(ScoreScreen(self.house, self.session.view))
+        self.app.push_screen(doors.to_score(self.house, self.session.view))
 
     def action_cancel(self) -> None:
         """Leave what is open."""

@@ -13,15 +13,12 @@ from scala40_tui.cards import CARD_BIT
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Discard
 from scala40_tui.rules.state import Deal
+from scala40_tui.screens import doors
 from scala40_tui.screens.actions import Action, action
-from scala40_tui.screens.coach_screen import CoachScreen
 from scala40_tui.screens.commanding import LONGEST, completed, judged
-from scala40_tui.screens.cut_screen import CutScreen
-from scala40_tui.screens.deal_end_screen import DealEndScreen
 from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.hand_order import Slot
 from scala40_tui.screens.house import House
-from scala40_tui.screens.match_end_screen import MatchEndScreen
 from scala40_tui.screens.painting.card import Face
 from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
 from scala40_tui.screens.painting.header import paint_header, paint_table_rule
@@ -37,7 +34,7 @@ from scala40_tui.screens.painting.players import paint_players
 from scala40_tui.screens.painting.side import paint_side
 from scala40_tui.screens.painting.status import paint_status
 from scala40_tui.screens.painting.tray import paint_tray
-from scala40_tui.screens.proposing import Proposals, propose
+from scala40_tui.screens.proposals import Proposals, worked_out
 from scala40_tui.screens.session import Session
 from scala40_tui.screens.table_keys import TableKeys
 from scala40_tui.screens.theme_file import State
@@ -171,7 +168,7 @@ class TableScreen(TableKeys):
         elif not self.session.view.my_turn:
             self.desk.say(words("It is not your turn."))
         else:
-            self.app.push_screen(CoachScreen(self.house, words("Hint"), self.session.hint))
+            self.app.push_screen(doors.to_hint(self.house, words("Hint"), self.session.hint))
             return
         self.show()
 
@@ -229,13 +226,13 @@ class TableScreen(TableKeys):
             await self._deal_ended()
             state = session.table.state
             if state.phase is Phase.OVER:
-                await self.app.push_screen_wait(MatchEndScreen(self.house, session.view))
+                await self.app.push_screen_wait(doors.to_match_end(self.house, session.view))
                 self._leave()
             elif session.table.bot_on_turn():
                 await session.bots()
                 continue
             elif state.phase is Phase.CUT:
-                cut = await self.app.push_screen_wait(CutScreen(self.house, session.view))
+                cut = await self.app.push_screen_wait(doors.to_cut(self.house, session.view))
                 if cut is not None:
                     session.table.cut(session.me, cut)
                     continue
@@ -266,7 +263,7 @@ class TableScreen(TableKeys):
         view = self.session.view
         if view.deal is not None and view.deal.outcome is not None and self._shown_end != view.deal.setup.number:
             self._shown_end = view.deal.setup.number
-            await self.app.push_screen_wait(DealEndScreen(self.house, view, self.session.review))
+            await self.app.push_screen_wait(doors.to_deal_end(self.house, view, self.session.review))
 
     _shown_end = 0
     """The number of the last deal whose end was shown."""
@@ -295,7 +292,7 @@ class TableScreen(TableKeys):
 
     @work(exclusive=True, group="proposals")
     async def _work_out(self, deal: Deal) -> None:
-        self.turning.propose(await self.house.thinker.think(propose, deal))
+        self.turning.propose(await self.house.thinker.think(worked_out, deal))
         self.show()
 
     def action_leave(self) -> None:

@@ -16,7 +16,7 @@ from scala40_tui.screens.explaining import explanation
 from scala40_tui.screens.hand_order import Slot
 from scala40_tui.screens.handling import Answer, Intent
 from scala40_tui.screens.house import House
-from scala40_tui.screens.proposing import Proposals
+from scala40_tui.screens.proposals import Proposals
 from scala40_tui.screens.questions import Question
 from scala40_tui.screens.session import Session
 

@@ -16,7 +16,7 @@ from scala40_tui.screens.actions import action, key_text
 from scala40_tui.screens.handling import Answer
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line
-from scala40_tui.screens.proposing import Proposal, Proposals
+from scala40_tui.screens.proposals import Proposal, Proposals
 from scala40_tui.screens.questions import Question
 from scala40_tui.screens.theme_file import State
 

@@ -12,7 +12,7 @@ from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
-from scala40_tui.screens.proposing import Proposals
+from scala40_tui.screens.proposals import Proposals
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.view import TableView
 
