@@ -37,9 +37,8 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 
 def test_a_pad_is_begun_and_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "list") == "There is no pad yet; 'scala40 pad' begins one.\n"
-    name = run(
-        capsys, "new", "Anna", "Nicolò", "李明", "--preset", "circolo", "--limit", "151", "--dealer", "anna"
-    ).strip()
+    rules = ("--preset", "circolo", "--limit", "151", "--dealer", "anna")
+    name = run(capsys, "new", "Anna", "Nicolò", "李明", *rules).strip()
     assert re.fullmatch(r"[a-z0-9]{10}", name)
     head, line = run(capsys, "list").splitlines()
     assert head.split() == ["Id", "Begun", "Players", "State"]
@@ -77,7 +76,7 @@ def test_the_sheet_is_shown_as_it_is_printed(imported: str, capsys: pytest.Captu
         ("a.html", "<!DOCTYPE html>"),
         ("a.md", "# Scala 40"),
         ("a.txt", "Scala 40: score sheet"),
-        ("a", "# preset: circolo"),
+        ("a", "# preset"),
     ],
 )
 def test_the_files_name_says_the_format(
@@ -117,7 +116,7 @@ def test_a_file_is_replaced_only_when_asked(imported: str, tmp_path: Path, capsy
         (["new", "Anna", "Bea", "--dealer", "Carlo"], "Carlo does not sit at the table; there are Anna, Bea."),
         (
             ["new", "Anna", "Bea", "--preset", "fsca"],
-            "there is no preset fsca; there are fisca, online, anderson, standard, circolo",
+            "there is no preset fsca; there are fisca, anderson, standard, online, circolo",
         ),
         (["new", "Anna", "Bea", "--limit", "0"], "limit cannot be 0; it may be 1…9999"),
         (["show"], "Write: scala40 pad show ID"),
