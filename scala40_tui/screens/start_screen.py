@@ -18,6 +18,7 @@ from scala40_tui.screens.actions import EVERYWHERE, Action, actions_of, bindings
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.start import paint_notes, paint_title, waiting_in_words
+from scala40_tui.screens.puzzle_screen import PuzzleScreen
 from scala40_tui.screens.seating import MIXED, Plan, config_of, level_choices
 from scala40_tui.screens.table_screen import TableScreen
 from scala40_tui.screens.widgets.form import Form, Row
@@ -74,6 +75,10 @@ class StartScreen(HouseScreen[None]):
     def helped(self) -> tuple[str, ...]:
         """Explain the form too."""
         return ("form", self.WHERE, EVERYWHERE)
+
+    def action_puzzles(self) -> None:
+        """Go to the puzzles."""
+        self.app.push_screen(PuzzleScreen(self.house))
 
     # --- rows ---
 

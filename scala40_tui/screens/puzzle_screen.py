@@ -1,0 +1,156 @@
+"""Puzzles: the one way to go out, or "can you open?"; solved by typing moves, and judged by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from scala40_tui.coach.puzzles import KINDS, Puzzle, puzzle, solved
+from scala40_tui.coach.speaking import Coach
+from scala40_tui.rules.refusals import Refusal
+from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.screens.actions import bindings
+from scala40_tui.screens.commanding import LONGEST, completed, judged
+from scala40_tui.screens.house import House
+from scala40_tui.screens.page import HouseScreen
+from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
+from scala40_tui.screens.painting.puzzle import paint_puzzle
+from scala40_tui.screens.widgets.command_line import CommandLine
+from scala40_tui.screens.widgets.painted import Painted
+
+
+class PuzzleScreen(HouseScreen[None]):
+    """Shows one puzzle after another, beginning with today's."""
+
+    CSS_PATH = "styles/puzzle.tcss"
+    AUTO_FOCUS = ""
+    WHERE = "puzzle"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("puzzle")
+
+    def __init__(self, house: House, today: Callable[[], date] = date.today) -> None:
+        """Begin with the puzzle of `today`."""
+        super().__init__(house)
+        self._kind = KINDS[0]
+        self._number = today().toordinal()
+        self.asked: Puzzle | None = None
+        self._said: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """Lay out the position, what is said, the command line and the keys."""
+        yield Painted(id="puzzle")
+        yield CommandLine(LONGEST, id="command")
+        yield Painted(id="keys")
+
+    def on_mount(self) -> None:
+        """Look for the first puzzle."""
+        self._find()
+
+    @work(exclusive=True)
+    async def _find(self) -> None:
+        """Find the puzzle in another process."""
+        self.asked, self._said = None, []
+        self.show()
+        self.asked = await self.house.thinker.think(_found, (self._kind, self._number))
+        self.show()
+
+    def show(self) -> None:
+        """Paint everything."""
+        if not self.size.width:
+            return
+        rows = max(self.size.height - 2, 1)
+        self.paint("puzzle", paint_puzzle(self.look, self._kind, self.asked, self._said, self.size.width)[:rows])
+        self.paint_keys()
+
+    # --- answering ----------------------------------------------------------------------------------------------------
+
+    def action_answer(self) -> None:
+        """Open the command line."""
+        if self.asked is not None:
+            self.query_one(CommandLine).open()
+
+    def action_cannot(self) -> None:
+        """Say that one cannot open."""
+        if self.asked is not None and self.asked.kind == "open":
+            right = solved(self.asked, ()) is True
+            words = self.house.words
+            self._said = [words("Right: one cannot open.") if right else words("No: one can open.")]
+            self.show()
+
+    @on(CommandLine.Changed)
+    def _typed(self, event: CommandLine.Changed) -> None:
+        if self.asked is not None:
+            look, width, view = self.look, self.size.width, self.asked.view
+            self.paint("command", [paint_prompt(look, event.text, width)])
+            self.paint("keys", [paint_verdict(look, event.text, judged(event.text, view), view, width)])
+
+    @on(CommandLine.Completing)
+    def _complete(self) -> None:
+        line = self.query_one(CommandLine)
+        if self.asked is not None:
+            line.set(completed(line.typed, self.asked.view))
+
+    @on(CommandLine.Entered)
+    def _entered(self, event: CommandLine.Entered) -> None:
+        if self.asked is None:
+            return
+        verdict = judged(event.text, self.asked.view)
+        if verdict.problem is None and verdict.moves:
+            self._close()
+            self._judge(solved(self.asked, verdict.moves))
+
+    def _judge(self, found: bool | Refusal) -> None:
+        words = self.house.words
+        if isinstance(found, Refusal):
+            self._said = [self.look.shown(refusal_sentence(found, words))]
+        else:
+            self._said = [words("Solved!") if found else words("That is not the solution.")]
+        self.show()
+
+    @on(CommandLine.Closed)
+    def _close(self) -> None:
+        self.query_one(CommandLine).close()
+        self.set_focus(None)
+        self.show()
+
+    # --- other puzzles ------------------------------------------------------------------------------------------------
+
+    def action_solution(self) -> None:
+        """Show how it is done."""
+        if self.asked is None:
+            return
+        words, answer = self.house.words, self.asked.answer
+        if answer is None:
+            self._said = [words("Solution: no, one cannot open.")]
+        else:
+            moves = Coach(words, self.look.card).moves(answer.moves)
+            self._said = [words("Solution: {moves}", moves=moves)]
+        self.show()
+
+    def action_kind(self) -> None:
+        """Go to the other kind of puzzle."""
+        self._kind = KINDS[(KINDS.index(self._kind) + 1) % len(KINDS)]
+        self._find()
+
+    def action_next_puzzle(self) -> None:
+        """Go to the next puzzle."""
+        self._number += 1
+        self._find()
+
+    def action_previous_puzzle(self) -> None:
+        """Go to the puzzle before."""
+        self._number = max(self._number - 1, 0)
+        self._find()
+
+    def action_close_puzzle(self) -> None:
+        """Leave the puzzles."""
+        self.workers.cancel_all()
+        self.dismiss()
+
+
+def _found(wanted: tuple[str, int]) -> Puzzle:
+    return puzzle(*wanted)
