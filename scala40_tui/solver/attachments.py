@@ -2,19 +2,19 @@
 
 Everything that may happen to one meld in a turn is a package: it uses some natural cards of the hand, and gains or
 spends jokers. Swaps come before attachments in it. A joker attached for its own sake is in no package, since any meld
-with room takes it: `room_for_jokers` counts the places.
+with room takes it.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import CARDS, Card, joker_for
-from scala40_tui.rules.melds import HIGH_ACE, MeldRules, Shape
+from scala40_tui.rules.melds import HIGH_ACE, MeldRules
 
 _ACE: Final = 1
-_FULL_SET: Final = 4
+FULL_SET: Final = 4
+"""The cards of a whole set."""
 _ALL_SUITS: Final = 15
 
 
@@ -44,44 +44,13 @@ class _Reach(NamedTuple):
     cards: tuple[Card, ...]
 
 
-def room_for_jokers(shape: Shape, rules: MeldRules) -> int:
-    """Return how many jokers can be attached to a meld as it lies."""
-    longest = rules.run_max if shape.is_run else _FULL_SET
-    return min(rules.jokers_per_meld - shape.jokers, longest - len(shape.cards))
-
-
-def packages(shape: Shape, once: int, jokers: int, rules: MeldRules) -> tuple[Package, ...]:
-    """Return what a hand with these natural cards, and that many jokers to spend, can do with a meld."""
-    facts = _facts(shape.cards)
-    if shape.is_run:
-        suit, stand_ins, natural_ace = facts
-        ranks = once >> 13 * suit & 8191
-        return _run_packages(suit, shape.low, shape.high, stand_ins, natural_ace, ranks, jokers, rules)
-    place, there, stood_for = shape.low - 1, *facts[:2]
-    once >>= place
-    held = once & 1 | (once >> 13 & 1) << 1 | (once >> 26 & 1) << 2 | (once >> 39 & 1) << 3
-    return _set_packages(shape.low, there, stood_for, held, rules)
-
-
-@lru_cache(maxsize=1 << 14)
-def _facts(cards: tuple[Card, ...]) -> tuple[int, int, int]:
-    """Return of a run its suit, its jokers' places and whether it has a natural ace; of a set its suits and jokers'."""
-    jokers = [card for card in cards if card.is_joker]
-    naturals = [card for card in cards if not card.is_joker]
-    if cards[0].face.rank == cards[1].face.rank:
-        return sum(1 << card.suit for card in naturals), sum(1 << card.suit for card in jokers), 0
-    low = HIGH_ACE + 1 - len(cards) if cards[-1].face.rank == 1 else cards[0].face.rank
-    places = sum(1 << place for place, card in enumerate(cards, low) if card.is_joker)
-    return cards[0].suit, places, any(card.rank == 1 for card in naturals)
-
-
 # --- runs ---
 
 
-@lru_cache(maxsize=1 << 15)
-def _run_packages(
+def run_packages(
     suit: int, low: int, high: int, stand_ins: int, natural_ace: bool, ranks: int, jokers: int, rules: MeldRules
 ) -> tuple[Package, ...]:
+    """Return what can be done with a run; jokers lie at the places `stand_ins`, and `jokers` can be spent."""
     found: list[Package] = []
     if natural_ace:
         ranks &= ~_ACE
@@ -154,8 +123,8 @@ def _reaches(end: int, step: int, ranks: int, jokers: int, suit: int) -> list[_R
 # --- sets ---
 
 
-@lru_cache(maxsize=1 << 15)
-def _set_packages(rank: int, there: int, stood_for: int, held: int, rules: MeldRules) -> tuple[Package, ...]:
+def set_packages(rank: int, there: int, stood_for: int, held: int, rules: MeldRules) -> tuple[Package, ...]:
+    """Return what can be done with a set that has the suits `there`, jokers standing for the suits `stood_for`."""
     found: list[Package] = []
     jokers = stood_for.bit_count()
     size = there.bit_count() + jokers
@@ -164,12 +133,12 @@ def _set_packages(rank: int, there: int, stood_for: int, held: int, rules: MeldR
     while chosen:
         for swapped in _swapped_suits(chosen, stood_for, rules):
             swaps, attached = swapped.bit_count(), (chosen & ~swapped).bit_count()
-            if size + attached <= _FULL_SET:
-                room = min(rules.jokers_per_meld - jokers + swaps, _FULL_SET - size - attached)
+            if size + attached <= FULL_SET:
+                room = min(rules.jokers_per_meld - jokers + swaps, FULL_SET - size - attached)
                 open_suits = _ALL_SUITS & ~there & ~chosen
                 if rules.set_joker_identity != "any_missing":
                     open_suits &= ~stood_for
-                opens = _mask(open_suits, rank) if size + attached < _FULL_SET else 0
+                opens = _mask(open_suits, rank) if size + attached < FULL_SET else 0
                 cards = _suits(swapped, rank), _suits(chosen & ~swapped, rank)
                 found.append(Package(_mask(chosen, rank), -swaps, room, *cards, opens))
         chosen = chosen - 1 & new

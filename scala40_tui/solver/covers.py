@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from scala40_tui.rules.melds import MeldRules
 from scala40_tui.solver.attachments import Package
-from scala40_tui.solver.table_search import Part, Placed, TableSearch
+from scala40_tui.solver.kinds import Kind
+from scala40_tui.solver.table_search import Part, Placed
 from scala40_tui.solver.tables import Block
 
 _FULL_SET = 4
@@ -19,11 +20,20 @@ class TooMany(Exception):
 class Covers:
     """The placements of parts of one hand that leave no card."""
 
-    def __init__(self, search: TableSearch, blocks: list[Block], rules: MeldRules, nodes: int) -> None:
-        """Place with the melds of `search` and `blocks`; after `nodes` steps in all TooMany is raised."""
-        self._search = search
+    def __init__(self, kind: Kind, rules: MeldRules, nodes: int) -> None:
+        """Place as a kind of turn allows; after `nodes` steps in all TooMany is raised."""
+        search, blocks, touches = kind.search, kind.blocks, kind.case.touches
+        self._room = search.base_room
+        self._choices = search.choices
+        self._touches = touches
         self._rules = rules
         self._nodes = nodes
+        reach = kind.packer.cards
+        self._reaches = []
+        for _, choice in reversed(self._choices):
+            reach |= choice.cards
+            self._reaches.append(reach)
+        self._reaches.reverse()
         self._by_card: dict[int, list[Block]] = {}
         for block in blocks:
             mask = block[0]
@@ -34,7 +44,7 @@ class Covers:
 
     def of(self, part: Part) -> Iterator[Placed]:
         """Give every placement of a part; jokers beyond those in packages and melds have room somewhere."""
-        return self._touch(part, 0, self._search.base_room, ())
+        return self._touch(part, 0, self._room, ())
 
     def _step(self) -> None:
         self._nodes -= 1
@@ -43,18 +53,17 @@ class Covers:
 
     def _touch(self, part: Part, place: int, room: int, done: tuple[tuple[int, Package], ...]) -> Iterator[Placed]:
         self._step()
-        choices = self._search.choices
-        if place == len(choices):
+        if place == len(self._choices):
             if part.jokers >= 0:
                 yield from self._lay(part, room, done, ())
             return
-        if part.once & ~self._search.cards_from(place):
+        if part.once & ~self._reaches[place]:
             return
-        choice = choices[place]
+        number, choice = self._choices[place]
         for mask, spent, more_room, _, package in choice.options:
             if mask & part.once == mask:
                 left = _less(part, mask, spent)
-                new = done if package is None else (*done, (choice.number, package))
+                new = done if package is None else (*done, (number, package))
                 yield from self._touch(left, place + 1, room + more_room, new)
 
     def _lay(
@@ -62,7 +71,7 @@ class Covers:
     ) -> Iterator[Placed]:
         self._step()
         if not part.once:
-            if part.jokers <= room + (sum(map(self._room_in, laid)) if self._search.touches else 0):
+            if part.jokers <= room + (sum(map(self._room_in, laid)) if self._touches else 0):
                 yield Placed(done, laid)
             return
         low = part.once & -part.once

@@ -32,6 +32,8 @@ class Offer(NamedTuple):
     """None where the discard is all that is played."""
     start: Start | None = None
     known: Placed | None = None
+    left: Hand | None = None
+    """The natural cards that are not placed, the discard among them, where that is known."""
 
     @property
     def jokers_kept(self) -> int:
@@ -75,9 +77,19 @@ class Offers:
 
     def __iter__(self) -> Iterator[Offer]:
         """Give the offers, those that free the hand most first."""
+        found = list(kinds(self._deal, self._weights, self._asked))
+        if len(found) == 1 and not self._lone_ace:
+            # Most often nothing can be better than to throw what the best placement leaves over.
+            offer = self._left_over(found[0])
+            dearest = self._weights.by_card[self._dearest_first[0]]
+            if offer is not None and self._most(found[0]) + dearest <= offer.weight:
+                yield offer
+        yield from self._in_order(found)
+
+    def _in_order(self, found: list[Kind]) -> Iterator[Offer]:
         queue: list[tuple[int, bool, int, Offer | _Later]] = []
         count = 0
-        new: Iterable[_Promise] = self._first_promises()
+        new: Iterable[_Promise] = self._first_promises(found)
         while True:
             for weight, what in new:
                 count += 1
@@ -91,8 +103,8 @@ class Offers:
             else:
                 new = what()
 
-    def _first_promises(self) -> Iterator[_Promise]:
-        for kind in kinds(self._deal, self._weights, self._asked):
+    def _first_promises(self, found: list[Kind]) -> Iterator[_Promise]:
+        for kind in found:
             yield from self._of_kind(kind)
         if not self._asked.opens and self._out in (None, self._hand.size == 1):
             yield self._weights.by_card[self._dearest_first[0]] + self._lone_ace, self._discards_alone
@@ -107,47 +119,54 @@ class Offers:
     def _of_kind(self, kind: Kind) -> Iterator[_Promise]:
         """Promise the best with each discard; what is left over in the best of all is a discard at no cost."""
         by_card = self._weights.by_card
-        most = kind.most + kind.whole.jokers * self._weights.joker
+        most = self._most(kind)
         only_out = kind.case.only_out or self._out is True
         if only_out and most + by_card[self._dearest_first[0]] < self._whole:
             return
         barred = barred_discard(self._deal)
-        offer = None if only_out else self._left_over(kind, most, barred)
-        floor = offer.weight if offer is not None else IMPOSSIBLE
+        offer = self._left_over(kind)
+        floor = IMPOSSIBLE
         if offer is not None:
-            yield offer.weight, offer
+            floor = offer.weight
+            yield floor, offer
+        hope = most + by_card[self._dearest_first[0]]
+        if self._lone_ace and not only_out and hope + by_card[0] >= self._whole:
+            yield self._whole - by_card[0] + self._lone_ace, lambda: self._leaving_an_ace(kind, barred)
         discards = [card for card in self._dearest_first if card != barred]
         if not self._hand.jokers and kind.search.gains:
             discards.append(JOKER)
-        hopes = [(self._hope(most + by_card[card]), card) for card in discards]
-        for hope, card in hopes:
+        rest = []
+        for card in discards:
+            hope = min(most + by_card[card], self._whole)
             if hope > floor:
                 yield hope, self._with_discard(kind, card, floor)
-        worse = [(hope, card) for hope, card in hopes if hope <= floor]
-        if worse:
+            else:
+                rest.append(card)
+        if rest:
             # Hardly ever asked for: only where the engine refuses what is better.
-            yield floor, lambda: [(hope, self._with_discard(kind, card, IMPOSSIBLE)) for hope, card in worse]
+            yield floor, lambda: [(floor, self._with_discard(kind, card, IMPOSSIBLE)) for card in rest]
 
-    def _hope(self, weight: int) -> int:
-        if self._lone_ace and weight + self._weights.by_card[0] >= self._whole:
-            weight += self._lone_ace
-        return min(weight, self._whole)
+    def _most(self, kind: Kind) -> int:
+        """Return the most weight that leaves the hand before the discard."""
+        return kind.most + kind.whole.jokers * self._weights.joker
 
-    def _left_over(self, kind: Kind, most: int, barred: Card | None) -> Offer | None:
+    def _left_over(self, kind: Kind) -> Offer | None:
         """Return the best turn of all with the dearest card that it does not place as the discard."""
-        if not kind.picks_freely:
+        if not kind.picks_freely or kind.case.only_out or self._out is True:
             return None
         placed = kind.search.placed(kind.whole)
-        once, _ = cards_left(kind.whole, placed)
+        once, twice = cards_left(kind.whole, placed)
+        barred = barred_discard(self._deal)
         cards = [card for card in different_cards(Hand(once)) if card != barred]
         if not cards:
             return None
-        discard = max(cards, key=lambda card: self._weights.by_card[card])
-        weight = most + self._weights.by_card[discard]
+        by_card = self._weights.by_card
+        discard = cards[0] if len(cards) == 1 else max(cards, key=by_card.__getitem__)
+        weight = self._most(kind) + by_card[discard]
         may_stay, may_go_out = self._ways_to_end(kind.case, discard)
         if not (may_go_out if weight == self._whole else may_stay):
             return None
-        return Offer(weight, discard, kind, Start(kind.whole, self._weights.by_card[discard]), placed)
+        return Offer(weight, discard, kind, Start(kind.whole, by_card[discard]), placed, Hand(once, twice))
 
     def _with_discard(self, kind: Kind, discard: Card, floor: int) -> _Later:
         """Promise to work out the best turn with a discard, at first only whether it is above `floor`."""
@@ -158,7 +177,7 @@ class Offers:
                 weight = kind.freed(start, floor)
                 if weight <= floor:
                     if floor > IMPOSSIBLE:
-                        found.append((self._hope(weight), self._with_discard(kind, discard, IMPOSSIBLE)))
+                        found.append((weight, self._with_discard(kind, discard, IMPOSSIBLE)))
                 else:
                     found += [
                         (one.weight, self._offer(kind, one)) for one in self._endings(kind, discard, start, weight)
@@ -177,8 +196,6 @@ class Offers:
             yield Solved(weight, discard, start)
         elif may_stay:
             yield from kind.keeping_one(discard, start)
-        if self._lone_ace and may_stay and self._whole <= weight + self._weights.by_card[0]:
-            yield from self._keeping_an_ace(kind, discard, start)
 
     def _ways_to_end(self, case: Case, discard: Card) -> tuple[bool, bool]:
         """Tell whether one may stay in the deal, and whether one may go out, with this discard."""
@@ -189,9 +206,15 @@ class Offers:
         option = self._deal.rules.joker_discard
         return may_stay and option in ("allowed", "never_closing"), may_go_out and option in ("allowed", "closing_only")
 
-    def _keeping_an_ace(self, kind: Kind, discard: Card, start: Start) -> Iterator[Solved]:
-        """Give the turns that leave nothing but an ace, which then counts less."""
-        for ace in natural_cards(start.part):
-            rest = start._replace(part=without(start.part, ace))
-            if ace.rank == 1 and kind.freed(rest) + self._weights.by_card[ace] == self._whole:
-                yield Solved(self._whole - self._weights.by_card[ace] + self._lone_ace, discard, rest)
+    def _leaving_an_ace(self, kind: Kind, barred: Card | None) -> Iterator[_Promise]:
+        """Give the turns that leave nothing but an ace, which then counts less (option `lone_ace`)."""
+        all_but_it = self._whole - self._weights.by_card[0]
+        for discard in different_cards(self._hand):
+            if discard == barred or not self._ways_to_end(kind.case, discard)[0]:
+                continue
+            for start in kind.starts(discard):
+                for ace in natural_cards(start.part._replace(once=start.part.once & ACES)):
+                    rest = start._replace(part=without(start.part, ace))
+                    if kind.freed(rest, all_but_it - 1) == all_but_it:
+                        weight = all_but_it + self._lone_ace
+                        yield weight, Offer(weight, discard, kind, rest)

@@ -14,7 +14,6 @@ from scala40_tui.rules.state import Deal
 from scala40_tui.solver.kinds import cards_left
 from scala40_tui.solver.naming import joined, lays_of
 from scala40_tui.solver.offers import Offer
-from scala40_tui.solver.parts import without
 from scala40_tui.solver.table_search import Placed
 
 
@@ -37,7 +36,8 @@ def plain_turn(deal: Deal, offer: Offer, *, hold_jokers: bool) -> tuple[tuple[Mo
     jokers += deal.hand.jokers - whole.jokers
     if attached is None:
         return None
-    left = Hand(*cards_left(without(whole, discard), placed), jokers)
+    naturals = Hand(*cards_left(whole, placed)) if offer.left is None else offer.left
+    left = naturals.remove(discard)._replace(jokers=jokers)
     lays = lays_of(placed.blocks, deal.setup.melds)
     if len(lays) > 1:
         lays = joined(lays, deal.setup.melds)
@@ -59,8 +59,11 @@ def _joker_attachments(deal: Deal, placed: Placed, jokers: int) -> list[Attach] 
 
 
 def _jokers_left(jokers: int, placed: Placed) -> int:
-    spent = sum([package.jokers for _, package in placed.packages]) + sum([block[1] for block in placed.blocks])
-    return jokers - spent
+    for _, package in placed.packages:
+        jokers -= package.jokers
+    for block in placed.blocks:
+        jokers -= block[1]
+    return jokers
 
 
 def _may_be_discarded(deal: Deal, placed: Placed, lays: tuple[Lay, ...], attached: list[Attach], discard: Card) -> bool:

@@ -7,12 +7,13 @@ not at the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import Hand
 from scala40_tui.rules.melds import Meld, MeldRules
-from scala40_tui.solver.attachments import Package, packages, room_for_jokers
+from scala40_tui.solver.attachments import Package
+from scala40_tui.solver.choices import Choice, choice, room_for_jokers
 from scala40_tui.solver.packing import Packer
 from scala40_tui.solver.tables import Block
 from scala40_tui.solver.weights import Weights
@@ -46,20 +47,7 @@ class Placed(NamedTuple):
     blocks: tuple[Block, ...]
 
 
-Option = tuple[int, int, int, int, Package | None]
-"""Mask, jokers, room and weight of a package; None for doing nothing."""
-
-
 _State = tuple[int, int, int, int, int]
-
-
-class Choice(NamedTuple):
-    """What can be done with one meld: the dearest first, and doing nothing last."""
-
-    number: int
-    options: tuple[Option, ...]
-    gains: int
-    """The most jokers it gives."""
 
 
 class _Reach(NamedTuple):
@@ -75,50 +63,46 @@ class _Reach(NamedTuple):
     """The most weight that one joker places beside `naturals`."""
 
 
-def _choice_of(number: int, found: Iterable[Package], room: int, weights: Weights) -> Choice:
-    options: list[Option] = [
-        (package.mask, package.jokers, package.room, weights.mask(package.mask), package) for package in found
-    ]
-    if len(options) > 1:
-        options.sort(key=lambda option: (-option[3], option[1]))
-    options.append((0, 0, room, 0, None))
-    return Choice(number, tuple(options), max([-option[1] for option in options]))
-
-
 class TableSearch:
     """The best placements of a hand and of its parts on one table; it remembers what it found."""
 
     __slots__ = (
-        "_choices",
         "_exact",
+        "_free",
         "_jokers",
         "_kept",
+        "_limits",
         "_live",
         "_memos",
         "_need",
         "_packer",
         "_reaches",
         "_room",
+        "_searched",
         "_too_much",
         "_weights",
-        "touches",
+        "choices",
+        "gains",
     )
 
     def __init__(self, packer: Packer, weights: Weights) -> None:
         """Lay melds with `packer`."""
         self._packer = packer
         self._weights = weights
-        self._choices: tuple[Choice, ...] = ()
+        self.choices: list[tuple[int, Choice]] = []
+        """What can be done with the melds of the table, by their numbers."""
+        self.gains = 0
+        """How many jokers can be swapped out of melds, at most."""
+        self._free: list[tuple[int, Choice]] = []
+        self._searched: list[tuple[int, Choice]] = []
         self._room = 0
         self._jokers = 0
-        self.touches = False
-        """Melds of the table can be used."""
         self._reaches = [_Reach(packer.natural_cards, packer.cards, 0, 0)]
+        self._limits = (-1, 0, 0)
         self._memos: dict[tuple[int, int, int], tuple[dict[_State, int], dict[_State, int]]] = {}
 
     def add_table(self, melds: Sequence[Meld], hand: Hand, rules: MeldRules) -> None:
         """Let the melds of the table be used too; do this once, before anything is asked."""
-        self.touches = True
         once, _, jokers = hand
         fitting, others = [], []
         for number, (_, shape, frozen) in enumerate(melds, 1):
@@ -131,67 +115,59 @@ class TableSearch:
             elif shape.joker_faces:
                 others.append((number, shape))
         self._jokers = jokers
-        choices = []
         for number, shape in (*fitting, *others) if jokers else fitting:
-            room = room_for_jokers(shape, rules) if jokers else 0
-            found = packages(shape, once, jokers, rules)
-            if found:
-                choices.append(_choice_of(number, found, room, self._weights))
-            else:
-                self._room += room
+            found = choice(shape, once, jokers, rules, self._weights)
+            if found is not None:
+                self.choices.append((number, found))
+            elif jokers:
+                self._room += room_for_jokers(shape, rules)
+        self._divide()
+
+    def _divide(self) -> None:
+        """Set melds apart whose cards nothing else can use: the dearest that fits is best there."""
+        ample = self._room >= self._jokers
+        wanted, contested = 0, self._packer.cards
+        for _, option in self.choices:
+            contested |= wanted & option.cards
+            wanted |= option.cards
+        for numbered in self.choices:
+            option = numbered[1]
+            alone = ample and not (option.cards & contested or option.gains or option.spending)
+            (self._free if alone else self._searched).append(numbered)
         # Melds that give jokers come first, so that later ones know how many there are to spend.
-        if jokers and len(choices) > 1:
-            choices.sort(key=lambda choice: -choice.gains)
-        self._choices = tuple(choices)
+        if self._jokers and len(self._searched) > 1:
+            self._searched.sort(key=lambda numbered: -numbered[1].gains)
         self._note_reaches()
 
     def _note_reaches(self) -> None:
         reach, weigh = self._reaches[0], self._weights.mask
         reaches = [reach]
         spending: list[int] = []
-        for choice in reversed(self._choices):
-            naturals, cards, gains, _ = reach
-            for mask, spent, _, _, _ in choice.options:
-                cards |= mask
-                if spent <= 0:
-                    naturals |= mask
-                else:
-                    spending.append(mask)
+        for _, option in reversed(self._searched):
+            naturals, cards = reach.naturals | option.naturals, reach.cards | option.cards
+            spending += option.spending
             extra = 0
             if self._jokers and cards & ~naturals:
                 extra = max([weigh(mask & ~naturals) for mask in spending], default=0)
                 extra = max(extra, self._packer.most_beside(naturals, extra))
-            reach = _Reach(naturals, cards, gains + choice.gains, extra)
+            reach = _Reach(naturals, cards, reach.gains + option.gains, extra)
             reaches.append(reach)
         self._reaches = reaches[::-1]
+        self.gains = reach.gains
 
     def uses(self, card: int) -> list[tuple[int, Package]]:
         """Return the packages that use a natural card, with the numbers of their melds."""
         return [
-            (choice.number, package)
-            for choice in self._choices
-            for mask, _, _, _, package in choice.options
+            (number, package)
+            for number, option in self.choices
+            for mask, _, _, _, package in option.options
             if package is not None and mask >> card & 1
         ]
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The melds of the table with what can be done with each."""
-        return self._choices
-
-    @property
     def base_room(self) -> int:
-        """How many jokers the other melds take."""
+        """How many jokers the melds take with which nothing else can be done."""
         return self._room
-
-    def cards_from(self, place: int) -> int:
-        """Return the natural cards that the choice at `place`, later ones or blocks can use."""
-        return self._reaches[place].cards
-
-    @property
-    def gains(self) -> int:
-        """How many jokers can be swapped out of melds, at most."""
-        return self._reaches[0].gains
 
     def best(self, part: Part, floor: int = NEVER) -> int:
         """Return the most weight that leaves the hand, less that of the jokers that must stay; NEVER if impossible.
@@ -199,20 +175,32 @@ class TableSearch:
         Where that is not more than `floor`, any number up to `floor` and not below the answer may be returned.
         """
         self._begin(part)
-        return self._use(0, part.once, part.twice, part.jokers, min(self._room + part.room, self._jokers), floor)
+        once, twice, jokers, _, _, skip, room = part
+        freed = 0
+        for number, option in self._free:
+            if number != skip:
+                for mask, _, _, weight, _ in option.options:
+                    if mask & once == mask:
+                        once, twice = once & ~mask | mask & twice, twice & ~mask
+                        freed += weight
+                        break
+        return freed + self._use(0, once, twice, jokers, min(self._room + room, self._jokers), floor - freed)
 
     def _begin(self, part: Part) -> None:
         """Take up what a part was asked for with these limits before."""
-        self._need, self._kept = need, kept = part.need, part.kept
-        skip = part.skip
+        limits = part.need, part.kept, part.skip
+        if limits == self._limits:
+            return
+        self._limits = limits
+        self._need, self._kept, skip = limits
         self._live = [
-            (choice.options, reach)
-            for choice, reach in zip(self._choices, self._reaches, strict=False)
-            if choice.number != skip
+            (option.options, reach)
+            for (number, option), reach in zip(self._searched, self._reaches, strict=False)
+            if number != skip
         ]
-        memos = self._memos.get((need, kept, skip))
+        memos = self._memos.get(limits)
         if memos is None:
-            memos = self._memos[need, kept, skip] = {}, {}
+            memos = self._memos[limits] = {}, {}
         self._exact, self._too_much = memos
 
     def _use(self, place: int, once: int, twice: int, jokers: int, room: int, floor: int) -> int:
@@ -269,8 +257,15 @@ class TableSearch:
         once, twice, jokers, _, _, skip, room = part
         room = min(self._room + room, self._jokers)
         done: list[tuple[int, Package]] = []
-        for place, choice in enumerate([choice for choice in self._choices if choice.number != skip], 1):
-            for mask, spent, more_room, weight, package in choice.options:
+        for number, option in self._free:
+            for mask, _, _, weight, package in option.options if number != skip else ():
+                if mask & once == mask:
+                    once, twice, target = once & ~mask | mask & twice, twice & ~mask, target - weight
+                    if package is not None:
+                        done.append((number, package))
+                    break
+        for place, (number, option) in enumerate([one for one in self._searched if one[0] != skip], 1):
+            for mask, spent, more_room, weight, package in option.options:
                 if mask & once == mask:
                     left = once & ~mask | mask & twice, twice & ~mask, jokers - spent
                     space = min(room + more_room, self._jokers)
@@ -278,7 +273,7 @@ class TableSearch:
                     if self._use(place, *left, space, rest - 1) == rest:
                         (once, twice, jokers), room, target = left, space, rest
                         if package is not None:
-                            done.append((choice.number, package))
+                            done.append((number, package))
                         break
         blocks = self._packer.blocks(once, twice, jokers, self._need, *self._paid_and_spare(jokers, room))
         return Placed(tuple(done), tuple(blocks))

@@ -83,7 +83,7 @@ def _offers(deal: Deal, nodes: int) -> Iterator[Offer]:
     for kind in kinds(deal, BY_POINTS, Asked(out=True)):
         if not kind.case.out:
             continue
-        covers = Covers(kind.search, kind.blocks, deal.setup.melds, nodes)
+        covers = Covers(kind, deal.setup.melds, nodes)
         extra = (JOKER,) if kind.search.gains and not deal.hand.jokers else ()
         for discard in (*discards, *extra):
             start = kind.start(discard)
