@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from scala40_tui.cards import CardError
 from scala40_tui.rules.moves import VERBS, MoveError
 from scala40_tui.rules.options import OptionError
@@ -11,6 +13,7 @@ _NO_CARD = N_("{word} is no card; write rank and suit, such as 10H, or * for a j
 _OF_OPTION = {
     "preset": N_("there is no preset {name}; there are {choices}"),
     "option": N_("there is no option {name}; did you mean {choice}?"),
+    "unlike": N_("there is no option {name}; 'scala40 rules' shows them all"),
     "value": N_("{name} cannot be {value}; it may be {choices}"),
 }
 _OF_MOVE = {
@@ -47,7 +50,8 @@ class Problem(ValueError):
         """Make the problem of an option or a preset."""
         choice = error.choices[0] if error.choices else ""
         values = {"name": error.name, "value": error.value, "choice": choice, "choices": ", ".join(error.choices)}
-        return cls(place, _OF_OPTION[error.problem], **values)
+        unlike = error.problem == "option" and not get_close_matches(error.name, error.choices, n=1)
+        return cls(place, _OF_OPTION["unlike" if unlike else error.problem], **values)
 
     @classmethod
     def of_move(cls, place: str, error: MoveError) -> Problem:
