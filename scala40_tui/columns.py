@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import textwrap
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 PAGE = 80
 """The width that everything fits."""
 _GAP = "  "
+_CHUNKS = re.compile(" +|[^ ]+")
 _ON_THE_LETTER_BEFORE = ("Mn", "Me")
 
 
@@ -47,8 +48,38 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 
 def paragraph(text: str, indent: str = "", hanging: str | None = None) -> list[str]:
     """Return the text in lines that fit the page; those after the first begin with `hanging`."""
-    after = indent if hanging is None else hanging
-    return textwrap.wrap(text, PAGE - 1, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
+    return wrapped(text, PAGE - 1, indent, indent if hanging is None else hanging)
+
+
+def wrapped(text: str, columns: int, indent: str = "", hanging: str = "") -> list[str]:
+    """Return the text in lines of at most so many columns, parted at spaces; a word longer than a line is cut.
+
+    The first line begins with `indent`, those after it with `hanging`. A no-break space parts nothing.
+    """
+    lines, line, gap = [], indent, ""
+    is_begun = False
+    for chunk in _CHUNKS.findall(text):
+        if chunk[0] == " ":
+            gap = chunk
+            continue
+        for piece in _pieces(chunk, columns - max(width(indent), width(hanging))):
+            if is_begun and width(line + gap + piece) > columns:
+                lines.append(line)
+                line, is_begun = hanging, False
+            line += gap + piece if is_begun else piece
+            gap, is_begun = "", True
+    return [*lines, line] if is_begun else lines
+
+
+def _pieces(word: str, columns: int) -> Iterator[str]:
+    """Cut a word that is wider than a line."""
+    piece = ""
+    for letter in word:
+        if piece and width(piece + letter) > columns:
+            yield piece
+            piece = ""
+        piece += letter
+    yield piece
 
 
 def _letter_width(letter: str) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.pad.chronicle import chronicle
 from scala40_tui.pad.pad import Pad
 from scala40_tui.pad.page import page_of
@@ -51,6 +51,6 @@ class PadWordsScreen(Page[None]):
 
 
 def _part(look: Look, heading: str, lines: Iterable[str], width: int) -> list[Strip]:
-    wrapped = [text for line in lines for text in textwrap.wrap(line, width - 4, subsequent_indent="   ")]
-    body = [Line(look, width).put(f"  {text}").strip() for text in wrapped]
+    texts = [text for line in lines for text in wrapped(line, width - 4, hanging="   ")]
+    body = [Line(look, width).put(f"  {text}").strip() for text in texts]
     return [ruled(look, width, Line(look, width).put(heading)), *body, Line(look, width).strip()]

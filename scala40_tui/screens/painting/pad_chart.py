@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.pad.view import PadView
 from scala40_tui.rules.match import DealResult
 from scala40_tui.screens.look import Look
@@ -103,7 +103,7 @@ def _leaders(look: Look, view: PadView, deals: Sequence[DealResult], width: int)
         span = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
         led.append(" ".join([span, leader or words("level")]))
     said = words("Led after deal: {spans}", spans=", ".join(led))
-    lines = [*textwrap.wrap(whose, width - 4), *textwrap.wrap(said, width - 4)]
+    lines = [*wrapped(whose, width - 4), *wrapped(said, width - 4)]
     return [Line(look, width).put(f"  {line}").strip() for line in lines]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 from functools import partial
 
@@ -10,6 +9,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from scala40_tui.cards import RANKS
+from scala40_tui.columns import wrapped
 from scala40_tui.pad.entering import Preview, preview, read_typed, sum_text
 from scala40_tui.pad.saying import ending_words, entry_words
 from scala40_tui.pad.view import PadView
@@ -144,7 +144,7 @@ def cell_sentence(look: Look, view: PadView, row: int, seat: int) -> str:
 def paint_notice(look: Look, desk: PadDesk, width: int) -> list[Strip]:
     """Paint two lines: what was done last or why not, else what looks wrong on the sheet, else how the match stands."""
     text, style = _notice(look, desk)
-    return [Line(look, width).put(" ").put(line, style).strip() for line in textwrap.wrap(text, width - 2)[:2]]
+    return [Line(look, width).put(" ").put(line, style).strip() for line in wrapped(text, width - 2)[:2]]
 
 
 def _notice(look: Look, desk: PadDesk) -> Said:

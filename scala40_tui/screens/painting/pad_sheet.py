@@ -59,20 +59,26 @@ def paint_sheet(look: Look, desk: PadDesk, width: int, height: int) -> list[Stri
     strips = [_names(look, desk, plan), _rule(look, view, plan)]
     strips += [_deal(look, desk, plan, row) for row in range(plan.first, plan.first + plan.rows)]
     strips += [Line(look, width).rule(width).strip(), *_feet(look, desk, plan)]
-    return strips + [Line(look, width).strip()] * (height - len(strips))
+    strips += [Line(look, width).strip()] * (height - len(strips))
+    return [strip.simplify() for strip in strips]  # fewer changes of colour are fewer bytes
 
 
 def _names(look: Look, desk: PadDesk, plan: Layout) -> Strip:
     view, styles = desk.view, look.styles
     line = Line(look, plan.width).put(" " * MARGIN)
     for seat, name in enumerate(view.sheet.names):
-        mark = look.glyphs.dealer if view.dealer == seat else " "
+        mark = _dealer(look) if view.dealer == seat else " "
         style = styles.on_felt(State.TURN) if seat == desk.seat else None
         if style is None and seat not in view.result.playing:
             style = styles.muted
         line.put(mark, styles.on_felt(State.TARGET)).put(fitted(name, plan.column - 2, look.glyphs.ellipsis), style)
         line.put(" ")
     return line.strip()
+
+
+def _dealer(look: Look) -> str:
+    """Return the sign of who deals; a letter would be read as part of the cell."""
+    return look.glyphs.turn if look.glyphs.dealer.isalpha() else look.glyphs.dealer
 
 
 def _rule(look: Look, view: PadView, plan: Layout) -> Strip:
@@ -112,7 +118,7 @@ def _cell(look: Look, desk: PadDesk, plan: Layout, row: int, seat: int, line: Li
         style = look.styles.card(2, (State.CURSOR,))
         line.put("[", style).put(fitted(text, room - 1, look.glyphs.ellipsis), style).put("]", style)
         return
-    mark = look.glyphs.dealer if view.deals[row].dealer == seat else " "
+    mark = _dealer(look) if view.deals[row].dealer == seat else " "
     line.put(mark, look.styles.on_felt(State.TARGET))
     if row == desk.row and desk.asks_closer and seat in view.missing(row):
         style = look.styles.card(2, (State.CURSOR,))

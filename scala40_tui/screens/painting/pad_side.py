@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.pad.saying import note_sentences, penalty_lines, penalty_sentence
 from scala40_tui.pad.view import PadView
 from scala40_tui.rules.score_words import match_line, warning_sentence
@@ -48,7 +48,11 @@ def paint_side(look: Look, view: PadView, width: int, height: int) -> list[Strip
     ):
         if texts:
             strips += [Line(look, width).strip(), _heading(look, width, heading)]
-            strips += [Line(look, width).put("  " + line).strip() for text in texts for line in _wrapped(text, room)]
+            strips += [
+                Line(look, width).put("  " + line).strip()
+                for text in texts
+                for line in wrapped(text, room, hanging="  ")
+            ]
     return strips[:height]
 
 
@@ -67,7 +71,3 @@ def paint_standings(look: Look, view: PadView, width: int) -> Iterable[Strip]:
 
 def _heading(look: Look, width: int, text: str) -> Strip:
     return ruled(look, width, Line(look, width).put(text))
-
-
-def _wrapped(text: str, room: int) -> list[str]:
-    return textwrap.wrap(text, room, subsequent_indent="  ")

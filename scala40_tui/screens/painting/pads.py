@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.journal.streams import Stream
 from scala40_tui.pad.page import day_text
 from scala40_tui.pad.standing import state_words
@@ -55,7 +55,7 @@ def paint_asked(look: Look, prompt: Prompt | None, question: Question | None, no
             Line(look, width).put(f" {question.text}", strong).strip(),
             Line(look, width).put(f" {answers}").strip(),
         ]
-    lines = textwrap.wrap(notice, width - 2)
+    lines = wrapped(notice, width - 2)
     return [Line(look, width).put(f" {text}", look.styles.on_felt(State.TARGET)).strip() for text in lines[:2]]
 
 
@@ -75,5 +75,5 @@ def paint_rules_notes(look: Look, rules: Rules, width: int) -> list[Strip]:
     title = f"{rules.preset}: {match_line(rules, look.words)}"
     strips = [ruled(look, width, Line(look, width).put(title))]
     for line in deviation_lines(rules, look.words):
-        strips += [Line(look, width).muted("  " + text).strip() for text in textwrap.wrap(line, width - 3)]
+        strips += [Line(look, width).muted("  " + text).strip() for text in wrapped(line, width - 3)]
     return strips
