@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 from typing import TYPE_CHECKING
 
 from scala40_tui.commands import plain_table
@@ -45,6 +46,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     settings = load(config_folder(words)).settings
     if arguments.plain:
         return plain_table.run(arguments, words, settings, _plan(arguments, settings, words))
+    gc.disable()  # the start makes much and throws nothing away; the app switches it on after its first paint
     plan = _plan(arguments, settings, words)
     terminal = ready_terminal(arguments, words, settings)
     with house_of(arguments, words, settings, terminal) as house:

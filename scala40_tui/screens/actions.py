@@ -122,7 +122,9 @@ ACTIONS: Final = (
     Action("pad-closed", "pad", ("c",), N_("went out"), N_("Say that the player under the cursor went out.")),
     Action("pad-in-hand", "pad", ("h",), N_("in hand"), N_("Say that who went out did so in hand, or did not.")),
     Action("pad-penalty", "pad", ("p",), N_("penalty"), N_("Give a penalty, with its reason.")),
-    Action("pad-clear", "pad", ("delete", "b"), N_("blank"), N_("Make the cell blank; again, take its penalties away.")),
+    Action(
+        "pad-clear", "pad", ("delete", "b"), N_("blank"), N_("Make the cell blank; again, take its penalties away.")
+    ),
     Action("pad-undo", "pad", ("u",), N_("undo"), N_("Undo the last change, and the ones before it.")),
     Action("pad-redo", "pad", ("r",), N_("redo"), N_("Do again what was undone.")),
     Action("pad-insert", "pad", ("i",), N_("insert"), N_("Put a forgotten deal in before this one.")),

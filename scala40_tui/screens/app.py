@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import traceback
 from collections.abc import Callable
@@ -32,25 +33,31 @@ class ScalaApp(App[int]):
         """Begin with the screen that `first` makes; the app ends when that screen does."""
         super().__init__(ansi_color=house.terminal.ansi_color)
         self.house = house
-        self._first = first
         house.library.register(self)
         self.theme = house.look().theme.name
         self.set_keymap(keymap(house.settings.keys))
+        # The first screen lies at the bottom, so that nothing is drawn before it; its styles are read with the app's.
+        self._first = first(house)
+        self.css_path = [*self.css_path, *self._first.css_path]
+
+    def get_default_screen(self) -> Screen[None]:
+        """Return the first screen."""
+        return self._first
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return our own variables, so that Textual's themes would do too."""
         return dict(variable_defaults())
 
     def on_mount(self) -> None:
-        """Show the first screen, and leave a clean terminal when the system wants us to end."""
+        """Leave a clean terminal when the system wants us to end."""
         if self.house.terminal.quiet:
             self.animation_level = "none"
+        self.call_after_refresh(_collect_garbage_again)
         loop = asyncio.get_running_loop()
         for name in ("SIGHUP", "SIGTERM"):
             number = getattr(signal, name, None)
             if number is not None and not self.is_headless:
                 loop.add_signal_handler(number, self.exit, 128 + number, 128 + number)
-        self.push_screen(self._first(self.house), lambda _: self.exit(0))
 
     def _handle_exception(self, error: Exception) -> None:
         """End with the sentence of what a person can mend, such as a full disk; other errors are the program's."""
@@ -63,3 +70,9 @@ class ScalaApp(App[int]):
         """Show where the program went wrong, without the values of its variables, which are people's cards."""
         self.bell()
         self.panic(Text(traceback.format_exc()))
+
+
+def _collect_garbage_again() -> None:
+    """Leave alone what the start has made, which stays to the end; a command may have switched collecting off for it."""
+    gc.freeze()
+    gc.enable()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.events import Resize
 from textual.screen import Screen
@@ -63,6 +64,13 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
     def show(self) -> None:
         """Paint everything; to be said by each screen."""
 
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Leave the screen with an answer; with the last one the app ends."""
+        if len(self.app.screen_stack) > 1:
+            return super().dismiss(result)
+        self.app.exit(0)
+        return AwaitComplete()
+
     def paint(self, name: str, strips: list[Strip]) -> None:
         """Show lines in the painted widget of that name."""
         self.query_one(f"#{name}", Painted).paint(strips, self.look.styles.felt)
@@ -83,7 +91,7 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
 
     def paint_keys(self) -> None:
         """Show the line of keys."""
-        self.paint("keys", [paint_keys(self.look, self.shown_actions(), self.house.settings.keys, self.size.width)])
+        self.paint("keys", [paint_keys(self.look, self.shown_actions(), self.house.settings.keys, self.app.size.width)])
 
 
 class Page(HouseScreen[Answer], Generic[Answer]):

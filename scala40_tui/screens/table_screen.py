@@ -37,6 +37,7 @@ from scala40_tui.screens.painting.tray import paint_tray
 from scala40_tui.screens.proposals import Proposals, worked_out
 from scala40_tui.screens.session import Session
 from scala40_tui.screens.table_keys import TableKeys
+from scala40_tui.screens.table_layout import TableLayout, table_layout
 from scala40_tui.screens.theme_file import State
 from scala40_tui.screens.turning import Turning
 from scala40_tui.screens.widgets.command_line import CommandLine
@@ -63,6 +64,7 @@ class TableScreen(TableKeys):
         self.turning = Turning(house, self.session, self.desk, self._played)
         self._proposed_for: Deal | None = None
         self._flashing = False
+        self._layout_now: TableLayout | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the table from top to bottom."""
@@ -81,13 +83,9 @@ class TableScreen(TableKeys):
 
     def on_mount(self) -> None:
         """Show the table and go on with the match."""
-        self.query_one("#players").styles.height = len(self.session.view.names) - 1
-        self.query_one("#hand").focus()
-        self.call_after_refresh(self._begin)
-
-    def _begin(self) -> None:
+        self.query_one(Hand).focus()
         self.show()
-        self._go_on()
+        self.call_after_refresh(self._go_on)
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
@@ -95,25 +93,35 @@ class TableScreen(TableKeys):
         """Paint everything; the widgets send only what changed."""
         view = self.session.view
         self.desk.follow(view)
-        look, width = self.look, self.size.width
+        look, place = self.look, self._lay_out(view)
         self._show_header(view)
-        self.paint("players", paint_players(look, view, width))
-        melds = self.query_one("#melds").size
-        self.paint("rule", [paint_table_rule(look, view, melds.width, width)])
+        self.paint("players", paint_players(look, view, place.width))
+        self.paint("rule", [paint_table_rule(look, view, place.melds, place.width)])
         targets = self.desk.question.targets if self.desk.question is not None else ()
-        self.paint("melds", paint_table(look, view, melds.width, melds.height, targets))
-        side = self.query_one("#side").size
-        if side.width:
-            self.paint("side", paint_side(look, view, self.session.told, side.width, side.height))
+        self.paint("melds", paint_table(look, view, place.melds, place.middle, targets))
+        if place.side:
+            self.paint("side", paint_side(look, view, self.session.told, place.side, place.middle))
         self.paint_keys()
         self._show_desk(view)
+
+    def _lay_out(self, view: TableView) -> TableLayout:
+        """Give the parts their sizes, and return these."""
+        place = table_layout(*self.app.size, len(view.names))
+        if place != self._layout_now:
+            self._layout_now = place
+            self.query_one("#players").styles.height = place.players
+            self.query_one("#offers").styles.height = place.offers
+            self.query_one("#side").styles.width = place.side
+            self.query_one("#side").display = bool(place.side)
+        return place
 
     def show_hand(self) -> None:
         """Paint the player's own side."""
         self._show_desk(self.session.view)
 
     def _show_desk(self, view: TableView) -> None:
-        look, width, rows = self.look, self.size.width, self.query_one("#offers").size.height
+        look, place = self.look, self._lay_out(view)
+        width, rows = place.width, place.offers
         desk, deal, proposals = self.desk, view.deal, self.turning.proposals or Proposals()
         self.paint("tray", [paint_tray(look, view, desk.marked_cards, proposals, width)])
         if desk.question is not None:
@@ -185,7 +193,7 @@ class TableScreen(TableKeys):
 
     @on(CommandLine.Changed)
     def _typed(self, event: CommandLine.Changed) -> None:
-        deal, look, width = self.session.view.deal, self.look, self.size.width
+        deal, look, width = self.session.view.deal, self.look, self.app.size.width
         if deal is not None:
             self.paint("command", [paint_prompt(look, event.text, width)])
             self.paint("keys", [paint_verdict(look, event.text, judged(event.text, deal), deal, width)])
@@ -256,7 +264,7 @@ class TableScreen(TableKeys):
         self._show_header(self.session.view)
 
     def _show_header(self, view: TableView) -> None:
-        self.paint("header", [paint_header(self.look, view, self.size.width, flashing=self._flashing)])
+        self.paint("header", [paint_header(self.look, view, self.app.size.width, flashing=self._flashing)])
 
     async def _deal_ended(self) -> None:
         """Show how a deal ended, once."""

@@ -7,17 +7,16 @@ paint, and ends with its parent, however that ends.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 import signal
 import sys
 import threading
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stderr
-from multiprocessing.connection import wait
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 Thought = TypeVar("Thought")
 Matter = TypeVar("Matter")
@@ -53,6 +52,8 @@ class OtherProcess:
 
     async def think(self, about: Callable[[Matter], Thought], matter: Matter) -> Thought:
         """Return `about(matter)`."""
+        from concurrent.futures.process import BrokenProcessPool
+
         try:
             return await asyncio.wrap_future(self._submit(about, matter))
         except BrokenProcessPool:
@@ -66,6 +67,9 @@ class OtherProcess:
             self._pool = None
 
     def _submit(self, about: Callable[[Matter], Thought], matter: Matter) -> Future[Thought]:
+        import multiprocessing
+        from concurrent.futures import ProcessPoolExecutor
+
         # While an app runs, its standard error is no file that a new process could be given.
         with redirect_stderr(sys.__stderr__):
             if self._pool is None:
@@ -87,6 +91,9 @@ def _begin() -> None:
 
 
 def _end_with_parent() -> None:
+    import multiprocessing
+    from multiprocessing.connection import wait
+
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])

@@ -30,7 +30,7 @@ class AtTable:
 
     @property
     def screen(self) -> TableScreen:
-        screen = self.app.screen_stack[1]
+        screen = self.app.screen_stack[0]
         assert isinstance(screen, TableScreen)
         return screen
 
