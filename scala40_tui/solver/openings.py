@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from scala40_tui.cards import CARD_BIT
+from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.distinct import faces_of
 from scala40_tui.solver.fewest_shown import fewest_shown
@@ -39,7 +40,7 @@ def best_openings(
     drawing only openings with the top of the discard pile are given, as in `best_turn`.
     """
     begun = begin(view)
-    if begun is None:
+    if begun is None or counts_as_opened(begun.deal):
         return []
     deal = begun.deal
     best = best_of(deal, BY_POINTS, Asked(opens=True), nodes)
