@@ -11,8 +11,11 @@ make a `History`, whose `sheet` is what `rules.match.evaluate` counts; nothing e
     entering.py   what is typed into a cell, and what it would make of the totals
     players.py    how one joins late, goes, comes back
     saying.py     edits, penalties and entries in sentences
-    tabling.py    the sheet as a table of text; sheet_text.py, sheet_html.py, sheet_markdown.py lay it out to be kept
-    exporting.py  the formats by name; importing.py reads a CSV
+    chronicle.py  the log: everything ever done, undone and redone, with its times
+    standing.py   how a pad stands, for lists
+    tabling.py    what each cell shows; page.py all that a kept sheet says, which sheet_text.py, sheet_html.py and
+                  sheet_markdown.py lay out
+    exporting.py  the formats by name; keeping.py writes the file; importing.py reads a CSV
 
 For a referee beside a real table
     `Pad.penalise(seat, points, reason, row=None)` writes a ruling into the pad as one edit that can be undone: `reason`

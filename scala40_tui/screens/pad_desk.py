@@ -10,6 +10,7 @@ import dataclasses
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from scala40_tui.errors import UserError
 from scala40_tui.pad.edits import AnyEdit, EndingSet, EntrySet, PadProblem
 from scala40_tui.pad.entering import cleared, read_typed, typed_text
 from scala40_tui.pad.pad import Pad
@@ -130,14 +131,22 @@ class PadDesk(PadCursor):
     # --- entries ------------------------------------------------------------------------------------------------------
 
     def accept(self, *, go_on: bool = True) -> bool:
-        """Write what was typed into the cell; False where it cannot be read, and it stays to be mended."""
+        """Write what was typed into the cell; False where it cannot be read, and it stays to be mended.
+
+        Raises:
+            UserError: the journal cannot keep it, as on a full disk; nothing has changed.
+        """
         try:
             entry = read_typed(self.typed, self.entry)
         except CellError as error:
             self.notice = Notice(cell_words(error, self.words), wrong=True)
             return False
-        self.typed = ""
-        self.write(self.seat, entry, go_on=go_on)
+        typed, self.typed = self.typed, ""
+        try:
+            self.write(self.seat, entry, go_on=go_on)
+        except UserError:
+            self.typed = typed  # it is not kept, so it is still to be accepted
+            raise
         return True
 
     def close(self, seat: int | None = None) -> None:

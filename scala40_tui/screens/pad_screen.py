@@ -112,9 +112,13 @@ class PadScreen(HouseScreen[None]):
     # --- keys ---------------------------------------------------------------------------------------------------------
 
     def _press(self, character: str) -> bool:
-        used = self.desk.press(character)
-        if used:
-            self.show()
+        used = True
+
+        def press() -> None:
+            nonlocal used
+            used = self.desk.press(character)
+
+        self._do(press)
         return used
 
     def _command_of(self, key: str) -> bool:

@@ -15,6 +15,7 @@ from textual.events import Paste
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from scala40_tui.journal import Unusable
 from scala40_tui.pad.importing import read_csv
 from scala40_tui.pad.pad import Pad
 from scala40_tui.pad.records import KIND
@@ -406,3 +407,35 @@ async def test_a_pad_open_in_another_window_is_told(tmp_path: Path) -> None:
         async with at_pad(tmp_path, None) as table:
             await table.press("enter")
             assert "“Anna, Bea” is open in another window" in table.shown("asked")
+
+
+async def test_what_cannot_be_kept_is_told_and_still_to_be_accepted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_pad(tmp_path, blank()) as table:
+        await table.press("1", "2", "3")
+
+        def full(*_: object, **__: object) -> int:
+            raise Unusable("The disk is full.")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(table.house.journal, "append", full)
+            await table.press("enter")
+            assert "The disk is full." in table.shown("notice")
+            assert "Bea: 23_" in table.shown("entry")
+            assert table.cells == ["C,,,"]
+        await table.press("enter")
+        assert table.cells == ["C,23,,"]
+
+
+async def test_who_went_out_is_not_shown_before_it_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_pad(tmp_path, blank()) as table:
+
+        def full(*_: object, **__: object) -> int:
+            raise Unusable("The disk is full.")
+
+        monkeypatch.setattr(table.house.journal, "append", full)
+        await table.press("1")
+        assert "The disk is full." in table.shown("notice")
+        assert (table.cells, table.pad.view().result.totals) == ([], (0, 0, 0, 0))
+        assert "Who went out?" in table.shown("entry")
