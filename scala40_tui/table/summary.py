@@ -1,22 +1,24 @@
 """What lists and statistics show of a match without reading its events.
 
-A summary is JSON. Its `course` is kept as columns, an item a deal: thousands of them are read at once. Tuples of a deal
-have an item a seat of the match; `null` stands for who did not take part.
+A summary is JSON. Its `course` tells of each deal what statistics need, and is made to be read by the thousand: what is
+rare is a list of the places where it is so. A place in a column of players counts all seats of the first deal, then all
+of the second, and so on; `null` there stands for who did not take part.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from scala40_tui.rules.match import Result
 from scala40_tui.rules.sheet import Ending, Kind, Row
+from scala40_tui.shuffle import HAND_SIZE
 from scala40_tui.table.config import MatchConfig, Seat
 from scala40_tui.table.openings import Openings
 from scala40_tui.table.state import MatchState
 
 VERSION: Final = 2
 """Of what a summary holds; one without a version, or with a lower one, is made again from the events."""
-ENDINGS: Final = (Ending.CLOSED, Ending.DEAD, Ending.STOPPED)
-"""How a deal ended, by its number in the column `ending`."""
 
 
 def title_of(config: MatchConfig) -> str:
@@ -31,7 +33,6 @@ def summary_of(state: MatchState, openings: Openings) -> dict[str, Any]:
         "version": VERSION,
         "preset": config.rules.preset,
         "options": config.rules.deviations(),
-        "commitment": config.commitment,
         "players": [_player(seat) for seat in config.seats],
         "totals": list(result.totals),
         "deals": len(state.sheet.rows),
@@ -48,24 +49,35 @@ def _player(seat: Seat) -> dict[str, Any]:
 
 def _course(state: MatchState, openings: Openings) -> dict[str, Any]:
     rows, deals = state.sheet.rows, state.result.deals
-    played = [[entry.kind is not Kind.AWAY for entry in row.entries] for row in rows]
+    cards = _flat(rows, ([len(entry.cards) for entry in row.entries] for row in rows))
+    penalties = _flat(rows, (deal.penalties for deal in deals))
     return {
         "closer": [deal.closer for deal in deals],
-        "in_hand": [int(deal.in_hand) for deal in deals],
-        "ending": [ENDINGS.index(row.ending) for row in rows],
-        "points": [_column(deal.points, there) for deal, there in zip(deals, played, strict=True)],
-        "penalties": [_column(deal.penalties, there) for deal, there in zip(deals, played, strict=True)],
-        "totals": [list(deal.totals) for deal in deals],
-        "held": [_column(_cards_left(row), there) for row, there in zip(rows, played, strict=True)],
-        "opened": [_column(turns, there) for turns, there in zip(openings.opened, played, strict=True)],
-        "able": [_column(turns, there) for turns, there in zip(openings.able, played, strict=True)],
+        "points": _flat(rows, (deal.points for deal in deals)),
+        "opened": _flat(rows, openings.opened),
+        "able": _flat(rows, openings.able),
+        # The deals (from 0) in which somebody went out in hand, and those that ended otherwise than by going out.
+        "in_hand": [number for number, deal in enumerate(deals) if deal.in_hand],
+        "ending": {str(number): row.ending for number, row in enumerate(rows) if row.ending is not Ending.CLOSED},
+        # The places of who was caught with a full hand, and of who was penalised.
+        "full": [place for place, size in enumerate(cards) if size == HAND_SIZE],
+        "penalties": {str(place): points for place, points in enumerate(penalties) if points},
+        "comeback": _comeback(state.result),
     }
 
 
-def _column(values: tuple[int | None, ...], there: list[bool]) -> list[int | None]:
-    return [value if took_part else None for value, took_part in zip(values, there, strict=True)]
+def _comeback(result: Result) -> int:
+    """Return by how many points the winner was behind the leader, after the deal when he was most; 0 for couples."""
+    if len(result.winners) != 1:
+        return 0
+    [winner] = result.winners
+    return max(deal.totals[winner] - min(deal.totals) for deal in result.deals)
 
 
-def _cards_left(row: Row) -> tuple[int, ...]:
-    """Return with how many cards each was caught; who went out holds none."""
-    return tuple(len(entry.cards) for entry in row.entries)
+def _flat(rows: Sequence[Row], deals: Iterable[Sequence[int | None]]) -> list[int | None]:
+    """Return a column of players."""
+    return [
+        None if entry.kind is Kind.AWAY else value
+        for row, values in zip(rows, deals, strict=True)
+        for entry, value in zip(row.entries, values, strict=True)
+    ]

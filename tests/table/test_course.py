@@ -201,7 +201,6 @@ def test_the_summary_says_who_played_for_what_and_how_it_stands() -> None:
         "version": VERSION,
         "preset": "fisca",
         "options": {"limit": 201},
-        "commitment": config.commitment,
         "players": [
             {"name": "Anna", "bot": None},
             {"name": "Bea", "bot": "greedy"},
@@ -213,14 +212,14 @@ def test_the_summary_says_who_played_for_what_and_how_it_stands() -> None:
         "winners": [],
         "course": {
             "closer": [0],
-            "in_hand": [0],
-            "ending": [0],
-            "points": [[0, 40, 110]],
-            "penalties": [[0, 0, 0]],
-            "totals": [[0, 40, 110]],
-            "held": [[0, 4, 5]],
-            "opened": [[1, 0, 0]],
-            "able": [[1, 0, 0]],
+            "points": [0, 40, 110],
+            "opened": [1, 0, 0],
+            "able": [1, 0, 0],
+            "in_hand": [],
+            "ending": {},
+            "full": [],
+            "penalties": {},
+            "comeback": 0,
         },
     }
     over = summary_of(*deal_of(*first, {1: "* * * * AS AH AC AD KD QD", 2: JOKERS}))
