@@ -56,7 +56,7 @@ class CoachScreen(Page[None]):
         """Return the coach's sentences, long ones on several lines."""
         strips = [ruled(look, width, Line(look, width).put(self.title_text))]
         said = self._said if self._said is not None else [look.words("The coach is thinking…")]
-        for sentence in said:
+        for sentence in map(look.shown, said):
             indent = "  " + " " * (len(sentence) - len(sentence.lstrip()))
             texts = textwrap.wrap(sentence.strip(), max(width - 4 - len(indent), _NARROWEST), subsequent_indent="  ")
             strips += [Line(look, width).put(indent + text).strip() for text in texts]
