@@ -213,8 +213,7 @@ def out_cards(number: int) -> Result:
             goes_out = goes_out or not ending.after.hands[deal.seat].size
         entry = found.get(card)
         mine = (entry.opens, entry.goes_out) if entry is not None else (False, False)
-        # Who can go out without opening need not open.
-        if mine[1] != goes_out or (mine[0] != opens and not goes_out) or (entry is not None and entry.copies != copies):
+        if mine != (opens, goes_out) or (entry is not None and entry.copies != copies):
             return f"{card}: {mine} is not {(opens, goes_out)}: {told(deal)}"
     return None
 

@@ -77,16 +77,15 @@ class Offers:
 
     def __iter__(self) -> Iterator[Offer]:
         """Give the offers, those that free the hand most first."""
-        found = list(kinds(self._deal, self._weights, self._asked))
+        found = [(kind, self._left_over(kind)) for kind in kinds(self._deal, self._weights, self._asked)]
         if len(found) == 1 and not self._lone_ace:
             # Most often nothing can be better than to throw what the best placement leaves over.
-            offer = self._left_over(found[0])
-            dearest = self._weights.by_card[self._dearest_first[0]]
-            if offer is not None and self._most(found[0]) + dearest <= offer.weight:
+            kind, offer = found[0]
+            if offer is not None and self._most(kind) + self._weights.by_card[self._dearest_first[0]] <= offer.weight:
                 yield offer
         yield from self._in_order(found)
 
-    def _in_order(self, found: list[Kind]) -> Iterator[Offer]:
+    def _in_order(self, found: list[tuple[Kind, Offer | None]]) -> Iterator[Offer]:
         queue: list[tuple[int, bool, int, Offer | _Later]] = []
         count = 0
         new: Iterable[_Promise] = self._first_promises(found)
@@ -103,9 +102,9 @@ class Offers:
             else:
                 new = what()
 
-    def _first_promises(self, found: list[Kind]) -> Iterator[_Promise]:
-        for kind in found:
-            yield from self._of_kind(kind)
+    def _first_promises(self, found: list[tuple[Kind, Offer | None]]) -> Iterator[_Promise]:
+        for kind, offer in found:
+            yield from self._of_kind(kind, offer)
         if not self._asked.opens and self._out in (None, self._hand.size == 1):
             yield self._weights.by_card[self._dearest_first[0]] + self._lone_ace, self._discards_alone
 
@@ -116,7 +115,7 @@ class Offers:
 
     # --- one kind of turn ---
 
-    def _of_kind(self, kind: Kind) -> Iterator[_Promise]:
+    def _of_kind(self, kind: Kind, offer: Offer | None) -> Iterator[_Promise]:
         """Promise the best with each discard; what is left over in the best of all is a discard at no cost."""
         by_card = self._weights.by_card
         most = self._most(kind)
@@ -124,7 +123,6 @@ class Offers:
         if only_out and most + by_card[self._dearest_first[0]] < self._whole:
             return
         barred = barred_discard(self._deal)
-        offer = self._left_over(kind)
         floor = IMPOSSIBLE
         if offer is not None:
             floor = offer.weight

@@ -9,10 +9,9 @@ from scala40_tui.cards import Card, Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.moves import Draw
 from scala40_tui.rules.state import FRESH, Deal
-from scala40_tui.solver.kinds import kinds
+from scala40_tui.solver.kinds import Asked, kinds
 from scala40_tui.solver.partition import best_kept, best_partition
-from scala40_tui.solver.playing import replayed
-from scala40_tui.solver.turn import best_turn
+from scala40_tui.solver.turn import best_of, best_turn
 from scala40_tui.solver.unseen import unseen_copies
 from scala40_tui.solver.weights import BY_POINTS
 
@@ -81,13 +80,12 @@ def _points_without(before: Deal) -> int:
 
 def _out(before: Deal, card: Card, copies: int, useless: int) -> Out:
     deal = effect(before, Draw(card))
-    seat = deal.seat
+    had_opened = deal.has_opened(deal.seat)
     plan = best_turn(deal, BY_POINTS, _NODES)
-    played = replayed(deal, plan.moves) if plan is not None and plan.lays else None
-    opens = not deal.has_opened(seat) and played is not None and played.deal.has_opened(seat)
     goes_out = plan is not None and plan.goes_out
-    if plan is not None and (opens or goes_out or deal.has_opened(seat)):
+    opening = None if had_opened else best_of(deal, BY_POINTS, Asked(opens=True), _NODES)
+    if plan is not None and (goes_out or had_opened):
         left = plan.points_left
     else:
-        left = best_kept(deal.hand, deal.rules).partition.points_left
-    return Out(card, copies, opens, goes_out, left, max(useless - left, 0))
+        left = best_kept(deal.hand, deal.rules).partition.points_left if opening is None else opening.points_left
+    return Out(card, copies, opening is not None, goes_out, left, max(useless - left, 0))

@@ -90,7 +90,8 @@ class Packer:
 
         Only the first `paid` jokers used count for their weight; at most `spare` jokers may be left.
         """
-        if not (jokers and self._jokers):
+        once &= self.cards
+        if not (jokers and self._jokers and once):
             return self._natural(once, twice, need) if jokers <= spare else IMPOSSIBLE
         key = (once, twice, jokers, need, paid, spare)
         known = self._memo.get(key)

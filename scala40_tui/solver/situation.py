@@ -78,7 +78,10 @@ def case_blocks(deal: Deal, case: Case, weights: Weights) -> list[Block]:
     jokers = deal.hand.jokers + (jokers_to_win(deal) if case.touches else 0)
     blocks = catalogue(melds, weights).blocks(once, jokers)
     if case.only_out and deal.rules.opening_joker == "forbidden":
-        return [block for block in blocks if not block[1]]
+        # A meld without jokers may yet have one attached, where a partner's opening lets one touch the table.
+        if case.touches and jokers:
+            blocks = opening_blocks(once, jokers, melds, weights, Apart(jokers=True))
+        return [block for block in blocks if not block[1] or (case.touches and block[3])]
     apart = _apart(deal) if case.need else NOTHING_APART
     if apart == NOTHING_APART:
         return blocks

@@ -7,7 +7,7 @@ not at the end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import Hand
@@ -50,17 +50,33 @@ class Placed(NamedTuple):
 _State = tuple[int, int, int, int, int]
 
 
-class _Reach(NamedTuple):
+class _Reach:
     """What a meld, those after it and the blocks can use."""
 
-    naturals: int
-    """The cards that can be placed without spending jokers."""
-    cards: int
-    """All natural cards that can be placed."""
-    gains: int
-    """The jokers that can be won."""
-    extra: int
-    """The most weight that one joker places beside `naturals`."""
+    __slots__ = ("_spending", "cards", "extra", "gains", "naturals")
+
+    def __init__(self, naturals: int, cards: int, gains: int, spending: tuple[int, ...]) -> None:
+        """`spending` are the masks of packages that spend jokers."""
+        self.naturals = naturals
+        """The cards that can be placed without spending jokers."""
+        self.cards = cards
+        """All natural cards that can be placed."""
+        self.gains = gains
+        """The jokers that can be won."""
+        self._spending = spending
+        self.extra: int | None = None
+        """The most weight that one joker places beside `naturals`, once it was asked for."""
+
+    def with_choice(self, choice: Choice) -> _Reach:
+        """Return the reach with one meld more."""
+        naturals, cards = self.naturals | choice.naturals, self.cards | choice.cards
+        return _Reach(naturals, cards, self.gains + choice.gains, choice.spending + self._spending)
+
+    def find_extra(self, packer: Packer, weigh: Callable[[int], int]) -> int:
+        """Work out `extra`."""
+        beside = max([weigh(mask & ~self.naturals) for mask in self._spending], default=0)
+        self.extra = packer.most_beside(self.naturals, beside)
+        return self.extra
 
 
 class TableSearch:
@@ -97,7 +113,7 @@ class TableSearch:
         self._searched: list[tuple[int, Choice]] = []
         self._room = 0
         self._jokers = 0
-        self._reaches = [_Reach(packer.natural_cards, packer.cards, 0, 0)]
+        self._reaches = [_Reach(packer.natural_cards, packer.cards, 0, ())]
         self._limits = (-1, 0, 0)
         self._memos: dict[tuple[int, int, int], tuple[dict[_State, int], dict[_State, int]]] = {}
 
@@ -140,20 +156,11 @@ class TableSearch:
         self._note_reaches()
 
     def _note_reaches(self) -> None:
-        reach, weigh = self._reaches[0], self._weights.mask
-        reaches = [reach]
-        spending: list[int] = []
+        reaches = [self._reaches[0]]
         for _, option in reversed(self._searched):
-            naturals, cards = reach.naturals | option.naturals, reach.cards | option.cards
-            spending += option.spending
-            extra = 0
-            if self._jokers and cards & ~naturals:
-                extra = max([weigh(mask & ~naturals) for mask in spending], default=0)
-                extra = max(extra, self._packer.most_beside(naturals, extra))
-            reach = _Reach(naturals, cards, reach.gains + option.gains, extra)
-            reaches.append(reach)
+            reaches.append(reaches[-1].with_choice(option))
         self._reaches = reaches[::-1]
-        self.gains = reach.gains
+        self.gains = reaches[-1].gains
 
     def uses(self, card: int) -> list[tuple[int, Package]]:
         """Return the packages that use a natural card, with the numbers of their melds."""
@@ -219,11 +226,12 @@ class TableSearch:
         hope = self._hope(reach, once, twice, jokers)
         if hope <= floor:
             return hope
-        best = floor
+        best, most_room = floor, self._jokers
         for mask, spent, more_room, weight, _ in options:
             if mask & once == mask:
                 left = once & ~mask | mask & twice, twice & ~mask, jokers - spent
-                total = weight + self._use(place + 1, *left, min(room + more_room, self._jokers), best - weight)
+                space = room + more_room
+                total = weight + self._use(place + 1, *left, space if space < most_room else most_room, best - weight)
                 if total > best:
                     best = total
                     if best >= hope:
@@ -233,11 +241,16 @@ class TableSearch:
 
     def _hope(self, reach: _Reach, once: int, twice: int, jokers: int) -> int:
         """Return a weight that what is left to be placed cannot exceed."""
-        naturals, _, gains, extra = reach
-        weigh = self._weights.mask
-        hope = weigh(once & naturals) + weigh(twice & naturals)
-        if extra and once & ~naturals:
-            hope += min((jokers + gains) * extra, weigh(once & ~naturals) + weigh(twice & ~naturals))
+        naturals, weigh = reach.naturals, self._weights.mask
+        hope = weigh(once & naturals)
+        if twice:
+            hope += weigh(twice & naturals)
+        if self._jokers and once & ~naturals:
+            extra = reach.extra
+            if extra is None:
+                extra = reach.find_extra(self._packer, weigh)
+            beside = weigh(once & ~naturals) + weigh(twice & ~naturals)
+            hope += min((jokers + reach.gains) * extra, beside)
         return hope
 
     def _lay(self, once: int, twice: int, jokers: int, room: int) -> int:

@@ -81,20 +81,20 @@ def best_of(deal: Deal, weights: Weights, asked: Asked, nodes: int) -> Plan | No
             if refused is None or refused == offer.weight:
                 return plan
             return _searched(deal, Goal(weights, asked, whole - offer.weight, nodes), plan)
-        if refused is None and not _only_discards(offer, hold=not weights.joker and deal.hand.jokers > 0):
+        if refused is None and not _only_discards(deal, offer):
             refused = offer.weight
     if refused is None:
         return None
     return _searched(deal, Goal(weights, asked, whole + 1, nodes), None)
 
 
-def _only_discards(offer: Offer, *, hold: bool) -> bool:
+def _only_discards(deal: Deal, offer: Offer) -> bool:
     """Tell whether a refused offer was only a discard, so that nothing else of that weight can be tried.
 
-    A joker that is held may yet be attached, which changes what else attaches.
+    A joker that is held may yet be attached in one place or another, which changes what else attaches.
     """
     placed = offer.placed()
-    return offer.kind is None or not (hold or placed.packages or placed.blocks)
+    return offer.kind is None or not (deal.hand.jokers or placed.packages or placed.blocks)
 
 
 def _tried(deal: Deal, offer: Offer, weights: Weights, asked: Asked) -> Plan | None:
