@@ -1,6 +1,6 @@
 """Make the pictures of the documentation: `python docs/make_pictures.py` writes SVG files into `docs/pictures`.
 
-Each screen at 80x24 and 120x40, in English and Italian, from seeded cards, so that the same program makes the same files.
+Each screen at 80x24 and 120x40, in English and Italian, from seeded cards: the same program makes the same files.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from scala40_tui.screens.app import ScalaApp  # noqa: E402 - the checkout's own tests are found by the line above
-from scala40_tui.screens.house import House  # noqa: E402
-from scala40_tui.screens.pads_screen import PadsScreen  # noqa: E402
-from scala40_tui.screens.puzzle_screen import PuzzleScreen  # noqa: E402
-from scala40_tui.screens.start_screen import StartScreen  # noqa: E402
-from tests.support.playing import arranged, house_for, match, open_journal, settle, table_app  # noqa: E402
+from scala40_tui.screens.app import ScalaApp
+from scala40_tui.screens.house import House
+from scala40_tui.screens.pads_screen import PadsScreen
+from scala40_tui.screens.puzzle_screen import PuzzleScreen
+from scala40_tui.screens.start_screen import StartScreen
+from tests.support.playing import arranged, house_for, match, open_journal, settle, table_app
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZES = ((80, 24), (120, 40))

@@ -13,7 +13,19 @@ import scala40_tui
 
 PACKAGE = Path(scala40_tui.__file__).parent
 PURE = ("cards", "shuffle", "errors", "rules", "solver", "referee")
-HEADLESS = ("bots", "journal", "table", "pad", "history", "tournament", "settings", "words", "arguments", "commands", "cli")
+HEADLESS = (
+    "bots",
+    "journal",
+    "table",
+    "pad",
+    "history",
+    "tournament",
+    "settings",
+    "words",
+    "arguments",
+    "commands",
+    "cli",
+)
 
 
 def rooms(names: tuple[str, ...]) -> list[str]:
