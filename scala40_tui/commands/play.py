@@ -12,8 +12,10 @@ from scala40_tui.errors import UserError
 from scala40_tui.words import Words
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from scala40_tui.screens.house import House
-    from scala40_tui.screens.seating import Plan
+    from scala40_tui.screens.plans import Plan
     from scala40_tui.settings import Settings
 
 _PACES = ("instant", "quick", "normal", "step")
@@ -70,7 +72,7 @@ def _plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Pl
 def _asked_plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Plan:
     from scala40_tui.rules.options import DEFAULT_PRESET, preset_rules, read_assignment, read_value
     from scala40_tui.rules.sheet import FEWEST_PLAYERS, MOST_PLAYERS
-    from scala40_tui.screens.seating import Plan
+    from scala40_tui.screens.plans import Plan
 
     rules = preset_rules(arguments.rules or DEFAULT_PRESET)
     rules = rules.changed(**dict(map(read_assignment, arguments.option)))
@@ -110,16 +112,14 @@ def _levels(arguments: argparse.Namespace, seats: int, words: Words) -> tuple[st
 
 
 def _run_app(house: House, arguments: argparse.Namespace, plan: Plan | None) -> int:
-    from scala40_tui.screens.seating import config_of
-    from scala40_tui.screens.start_screen import StartScreen
-    from scala40_tui.screens.table_screen import TableScreen
-    from scala40_tui.shuffle import seed_from_number
-    from scala40_tui.table.table import Table
+    from scala40_tui.screens import doors
 
-    def first(house: House) -> StartScreen | TableScreen:
+    def first(house: House) -> Screen[None]:
         if plan is None:
-            return StartScreen(house)
+            return doors.to_start(house)
+        from scala40_tui.shuffle import seed_from_number
+
         seed = house.seed() if arguments.seed is None else seed_from_number(arguments.seed)
-        return TableScreen(house, Table.create(house.journal, config_of(plan, seed, house.words)))
+        return doors.to_table(house, doors.new_table(house, plan, seed))
 
     return show(house, first)

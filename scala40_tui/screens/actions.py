@@ -60,6 +60,7 @@ ACTIONS: Final = (
     Action("go-on", "deal-end", ("enter", "space", "q", "escape"), N_("go on"), N_("Go on to the next deal.")),
     Action("end", "match-end", ("enter", "space", "q", "escape"), N_("leave"), N_("Leave the table.")),
     Action("puzzles", "start", ("f6",), N_("puzzle"), N_("Find the one way to go out; a new puzzle each day.")),
+    Action("pads", "start", ("f7",), N_("pad"), N_("Keep the score of a table with real cards.")),
     Action("start-leave", "start", ("escape", "f10"), N_("leave"), N_("End the program.")),
     Action("close-log", "log", ("escape", "q", "f2", "enter"), N_("back"), N_("Go back to the table.")),
     Action("close-score", "score", ("escape", "q", "f3", "enter"), N_("back"), N_("Go back to the table.")),

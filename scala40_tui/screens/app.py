@@ -26,7 +26,7 @@ class ScalaApp(App[int]):
 
     CSS_PATH = "styles/app.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (100, "-wide"), (140, "-huge")]  # noqa: RUF012 - as Textual declares it
+
     TITLE = "Scala 40"
 
     def __init__(self, house: House, first: Callable[[House], Screen[None]]) -> None:
@@ -73,6 +73,6 @@ class ScalaApp(App[int]):
 
 
 def _collect_garbage_again() -> None:
-    """Leave alone what the start has made, which stays to the end; a command may have switched collecting off for it."""
+    """Leave alone what the start has made, for which a command may have switched collecting off."""
     gc.freeze()
     gc.enable()

@@ -3,16 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
 from scala40_tui.screens.house import House
-from scala40_tui.table.view import TableView
 
 if TYPE_CHECKING:
     from scala40_tui.coach.hint import Hint
     from scala40_tui.coach.review import Review
+    from scala40_tui.screens.plans import Plan
+    from scala40_tui.table.table import Table
+    from scala40_tui.table.view import TableView
+
+
+def to_start(house: House) -> Screen[None]:
+    """Return the start."""
+    from scala40_tui.screens.start_screen import StartScreen
+
+    return StartScreen(house)
+
+
+def new_table(house: House, plan: Plan, seed: bytes) -> Table:
+    """Begin a match."""
+    from scala40_tui.screens.seating import config_of
+    from scala40_tui.table.table import Table
+
+    return Table.create(house.journal, config_of(plan, seed, house.words))
+
+
+def resumed_table(house: House, stream: str) -> Table:
+    """Go on with a match of the journal."""
+    from scala40_tui.table.table import Table
+
+    return Table.resume(house.journal, stream)
+
+
+def to_table(house: House, table: Table) -> Screen[None]:
+    """Return the table as one sits at it."""
+    from scala40_tui.screens.table_screen import TableScreen
+
+    return TableScreen(house, table)
+
+
+def load_the_table() -> None:
+    """Load what a table needs before anybody asks for it."""
+    import_module("scala40_tui.screens.seating")
+    import_module("scala40_tui.screens.table_screen")
+
+
+def to_puzzles(house: House) -> Screen[None]:
+    """Return the puzzles."""
+    from scala40_tui.screens.puzzle_screen import PuzzleScreen
+
+    return PuzzleScreen(house)
 
 
 def to_log(house: House, told: Sequence[str]) -> Screen[None]:

@@ -6,22 +6,26 @@ import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from scala40_tui.journal.journal import Journal
 from scala40_tui.screens.glyphs import GLYPHS
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.terminal import Terminal
 from scala40_tui.screens.theming import Library
 from scala40_tui.screens.thinking import Thinker
 from scala40_tui.settings import Settings, save
-from scala40_tui.table.table import MOST_CUT
 from scala40_tui.words import Words
+
+if TYPE_CHECKING:
+    from scala40_tui.journal.journal import Journal
 
 
 def chance_cut() -> int:
     """Return a cut of 1 to 107 cards by the system's own chance, when the player does not name one."""
+    from scala40_tui.table.table import MOST_CUT
+
     return 1 + secrets.randbelow(MOST_CUT)
 
 

@@ -55,6 +55,7 @@ class PadScreen(HouseScreen[None]):
     CSS_PATH = "styles/pad.tcss"
     WHERE = "pad"
     BINDINGS: ClassVar[list[BindingType]] = bindings("pad")
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (100, "-wide"), (140, "-huge")]  # noqa: RUF012
 
     def __init__(self, house: House, pad: Pad) -> None:
         """Open a pad, which is closed when the screen is left."""

@@ -29,6 +29,9 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
     """A screen of the house: it knows the outside, and which actions are its own."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(EVERYWHERE)
+    # Each change of a breakpoint's class paints the whole screen anew; a screen that wants some says so.
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = []  # noqa: RUF012 - as Textual declares it
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = []  # noqa: RUF012
     WHERE: ClassVar[str] = ""
     """The name under which `actions.py` lists the screen's actions."""
 
@@ -36,6 +39,7 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
         """Stand in a house."""
         super().__init__()
         self.house = house
+        self._parts: dict[str, Painted] = {}
 
     @property
     def look(self) -> Look:
@@ -64,6 +68,16 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
     def show(self) -> None:
         """Paint everything; to be said by each screen."""
 
+    def part(self, name: str) -> Painted:
+        """Return the painted widget of that name, made when it is first asked for.
+
+        Parts that are painted before they are composed are there with the first paint.
+        """
+        if name not in self._parts:
+            composed = self.query(f"#{name}")
+            self._parts[name] = composed.first(Painted) if composed else Painted(id=name)
+        return self._parts[name]
+
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Leave the screen with an answer; with the last one the app ends."""
         if len(self.app.screen_stack) > 1:
@@ -73,7 +87,7 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
 
     def paint(self, name: str, strips: list[Strip]) -> None:
         """Show lines in the painted widget of that name."""
-        self.query_one(f"#{name}", Painted).paint(strips, self.look.styles.felt)
+        self.part(name).paint(strips, self.look.styles.felt)
 
     def shown_actions(self) -> list[Action]:
         """Return the actions for the line of keys, the most useful first."""
@@ -107,8 +121,8 @@ class Page(HouseScreen[Answer], Generic[Answer]):
 
     def compose(self) -> ComposeResult:
         """Lay out the painting and the keys."""
-        yield Painted(id="page")
-        yield Painted(id="keys")
+        yield self.part("page")
+        yield self.part("keys")
 
     def helped(self) -> tuple[str, ...]:
         """Explain scrolling too."""

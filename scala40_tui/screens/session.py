@@ -15,7 +15,8 @@ from scala40_tui.screens.house import House
 from scala40_tui.screens.pacing import Pace
 from scala40_tui.table.deciding import BotTask, decide
 from scala40_tui.table.events import Played
-from scala40_tui.table.runner import run_bots
+from scala40_tui.table.runner import cut_for_bot, run_bots
+from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.telling import Detail, Teller
 from scala40_tui.table.view import TableView
@@ -59,6 +60,11 @@ class Session:
     def take_back(self, moves: int) -> bool:
         """Take back the person's last moves."""
         return self.table.take_back(self.me, moves)
+
+    def cut_for_bot(self) -> None:
+        """Cut at once where a bot must, which takes no thought."""
+        if self.table.state.phase is Phase.CUT and self.table.bot_on_turn():
+            cut_for_bot(self.table)
 
     async def bots(self) -> None:
         """Let the bots play until a person is needed, or a deal has ended."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import ClassVar, Final
+from threading import Thread
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -14,19 +15,21 @@ from scala40_tui.errors import UserError
 from scala40_tui.journal.streams import Stream
 from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.rules.options import preset_rules, rules_of
+from scala40_tui.screens import doors
 from scala40_tui.screens.actions import EVERYWHERE, Action, actions_of, bindings
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.start import paint_notes, paint_title, waiting_in_words
-from scala40_tui.screens.puzzle_screen import PuzzleScreen
-from scala40_tui.screens.seating import MIXED, Plan, config_of, level_choices
-from scala40_tui.screens.table_screen import TableScreen
+from scala40_tui.screens.plans import LEVEL_NAMES, MIXED, Plan
 from scala40_tui.screens.widgets.form import Form, Row
-from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.settings import LastTable
-from scala40_tui.table.table import KIND, Table
 from scala40_tui.words import LANGUAGES, Words
 
+if TYPE_CHECKING:
+    from scala40_tui.table.table import Table
+
+MATCHES: Final = "match"
+"""The kind of the journal's streams that hold matches."""
 LIMITS: Final = (101, 151, 201, 301, 501)
 _SHOWN: Final = 20
 """Unfinished matches among which one may choose."""
@@ -45,26 +48,28 @@ class StartScreen(HouseScreen[None]):
         super().__init__(house)
         self.plan = _plan_of(house.settings.last_table)
         self._complaint = ""
+        self.form = Form(house.look, id="form")
 
     def compose(self) -> ComposeResult:
-        """Lay out title, form, and the notes below."""
-        yield Painted(id="title")
-        yield Form(self.house.look, id="form")
-        yield Painted(id="notes")
-        yield Painted(id="keys")
+        """Lay out title, form, and the notes below, painted already."""
+        self.show()
+        yield self.part("title")
+        yield self.form
+        yield self.part("notes")
+        yield self.part("keys")
 
     def on_mount(self) -> None:
-        """Give the keys to the form."""
-        self.query_one(Form).focus()
+        """Give the keys to the form; what a table needs is loaded behind the first paint."""
+        self.form.focus()
+        self.call_after_refresh(Thread(target=doors.load_the_table, daemon=True).start)
 
     def show(self) -> None:
         """Paint everything."""
-        look, width = self.look, self.size.width
+        look, width = self.look, self.app.size.width
         self.paint("title", paint_title(look, width))
-        form = self.query_one(Form)
         rows = self._rows()
-        form.styles.height = len(rows)
-        form.set_rows(rows)
+        self.form.styles.height = len(rows)
+        self.form.set_rows(rows)
         self.paint("notes", paint_notes(look, self.plan.rules, self._complaint, width))
         self.paint_keys()
 
@@ -76,9 +81,15 @@ class StartScreen(HouseScreen[None]):
         """Explain the form too."""
         return ("form", self.WHERE, EVERYWHERE)
 
+    def action_pads(self) -> None:
+        """Go to the score pads."""
+        from scala40_tui.screens.pads_screen import PadsScreen
+
+        self.app.push_screen(PadsScreen(self.house))
+
     def action_puzzles(self) -> None:
         """Go to the puzzles."""
-        self.app.push_screen(PuzzleScreen(self.house))
+        self.app.push_screen(doors.to_puzzles(self.house))
 
     # --- rows ---
 
@@ -101,12 +112,12 @@ class StartScreen(HouseScreen[None]):
         return rows
 
     def _levels(self) -> tuple[tuple[str, ...], int]:
-        words, levels = self.house.words, level_choices()
+        words, levels = self.house.words, LEVEL_NAMES
         chosen = len(levels) if len(set(self.plan.levels)) > 1 else levels.index(self.plan.level(0))
         return (*levels, words("mixed")), chosen
 
     def _waiting(self) -> list[Stream]:
-        return self.house.journal.streams(KIND, finished=False, limit=_SHOWN)
+        return self.house.journal.streams(MATCHES, finished=False, limit=_SHOWN)
 
     @on(Form.Changed)
     def _changed(self, event: Form.Changed) -> None:
@@ -128,13 +139,13 @@ class StartScreen(HouseScreen[None]):
 
     @on(Form.Entered)
     def _entered(self, event: Form.Entered) -> None:
-        journal, row = self.house.journal, event.row
+        row = event.row
         try:
             if row.id == "resume":
-                table = Table.resume(journal, self._waiting()[row.chosen].id)
+                table = doors.resumed_table(self.house, self._waiting()[row.chosen].id)
             else:
                 self.house.change(last_table=_last_table(self.plan))
-                table = Table.create(journal, config_of(self.plan, self.house.seed(), self.house.words))
+                table = doors.new_table(self.house, self.plan, self.house.seed())
         except UserError as error:
             self._complaint = str(error)
             self.show()
@@ -143,8 +154,8 @@ class StartScreen(HouseScreen[None]):
 
     @work
     async def _sit_down(self, table: Table) -> None:
-        await self.app.push_screen_wait(TableScreen(self.house, table))
-        self.query_one(Form).at = 0
+        await self.app.push_screen_wait(doors.to_table(self.house, table))
+        self.form.at = 0
         self.show()
 
     def action_start_leave(self) -> None:
@@ -153,8 +164,7 @@ class StartScreen(HouseScreen[None]):
 
 
 def _with_levels(plan: Plan, row: Row) -> Plan:
-    levels = level_choices()
-    return plan._replace(levels=MIXED if row.chosen == len(levels) else (levels[row.chosen],))
+    return plan._replace(levels=MIXED if row.chosen == len(LEVEL_NAMES) else (LEVEL_NAMES[row.chosen],))
 
 
 _CHANGES: Final[dict[str, Callable[[Plan, Row], Plan]]] = {
@@ -173,7 +183,7 @@ def _plan_of(last: LastTable) -> Plan:
         rules = preset_rules("fisca")
     if rules.match == "limit":
         rules = rules.changed(limit=last.limit)
-    levels = tuple(level for level in last.bots if level in level_choices())
+    levels = tuple(level for level in last.bots if level in LEVEL_NAMES)
     return Plan(rules, last.seats, levels, last.names[0] if last.names else "")
 
 

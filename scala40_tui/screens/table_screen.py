@@ -42,7 +42,6 @@ from scala40_tui.screens.theme_file import State
 from scala40_tui.screens.turning import Turning
 from scala40_tui.screens.widgets.command_line import CommandLine
 from scala40_tui.screens.widgets.hand import Hand
-from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.view import TableView
@@ -65,26 +64,25 @@ class TableScreen(TableKeys):
         self._proposed_for: Deal | None = None
         self._flashing = False
         self._layout_now: TableLayout | None = None
+        self.hand = Hand(id="hand")
+        self.command = CommandLine(LONGEST, id="command")
 
     def compose(self) -> ComposeResult:
-        """Lay out the table from top to bottom."""
-        yield Painted(id="header")
-        yield Painted(id="players")
-        yield Painted(id="rule")
-        with Horizontal(id="middle"):
-            yield Painted(id="melds")
-            yield Painted(id="side")
-        yield Painted(id="tray")
-        yield Painted(id="offers")
-        yield Hand(id="hand")
-        yield Painted(id="status")
-        yield CommandLine(LONGEST, id="command")
-        yield Painted(id="keys")
+        """Lay out the table from top to bottom, painted already."""
+        self.session.cut_for_bot()
+        self.show()
+        for name in ("header", "players", "rule"):
+            yield self.part(name)
+        yield Horizontal(self.part("melds"), self.part("side"), id="middle")
+        yield self.part("tray")
+        yield self.part("offers")
+        yield self.hand
+        yield self.part("status")
+        yield self.command
+        yield self.part("keys")
 
     def on_mount(self) -> None:
-        """Show the table and go on with the match."""
-        self.query_one(Hand).focus()
-        self.show()
+        """Go on with the match when it has been painted."""
         self.call_after_refresh(self._go_on)
 
     # --- showing ------------------------------------------------------------------------------------------------------
@@ -109,10 +107,10 @@ class TableScreen(TableKeys):
         place = table_layout(*self.app.size, len(view.names))
         if place != self._layout_now:
             self._layout_now = place
-            self.query_one("#players").styles.height = place.players
-            self.query_one("#offers").styles.height = place.offers
-            self.query_one("#side").styles.width = place.side
-            self.query_one("#side").display = bool(place.side)
+            self.part("players").styles.height = place.players
+            self.part("offers").styles.height = place.offers
+            self.part("side").styles.width = place.side
+            self.part("side").display = bool(place.side)
         return place
 
     def show_hand(self) -> None:
@@ -134,7 +132,7 @@ class TableScreen(TableKeys):
             self.paint("offers", paint_before_drawing(look, deal, proposals, width, rows))
         else:
             self.paint("offers", paint_proposals(look, proposals, width, rows))
-        self.query_one(Hand).show(list(self._faces(view)), look, desk.cursor)
+        self.hand.show(list(self._faces(view)), look, desk.cursor)
         self.paint("status", [paint_status(look, view, desk, width)])
 
     def _faces(self, view: TableView) -> Iterable[Face]:
@@ -185,8 +183,8 @@ class TableScreen(TableKeys):
     def action_command(self) -> None:
         """Open the command line, in a turn of one's own."""
         if self.session.view.my_turn:
-            self.query_one("#status").display = False
-            self.query_one(CommandLine).open()
+            self.part("status").display = False
+            self.command.open()
         else:
             self.desk.say(self.house.words("It is not your turn."))
             self.show()
@@ -195,12 +193,12 @@ class TableScreen(TableKeys):
     def _typed(self, event: CommandLine.Changed) -> None:
         deal, look, width = self.session.view.deal, self.look, self.app.size.width
         if deal is not None:
-            self.paint("command", [paint_prompt(look, event.text, width)])
+            self.command.paint([paint_prompt(look, event.text, width)], look.styles.felt)
             self.paint("keys", [paint_verdict(look, event.text, judged(event.text, deal), deal, width)])
 
     @on(CommandLine.Completing)
     def _complete(self) -> None:
-        deal, line = self.session.view.deal, self.query_one(CommandLine)
+        deal, line = self.session.view.deal, self.command
         if deal is not None:
             line.set(completed(line.typed, deal))
 
@@ -215,9 +213,9 @@ class TableScreen(TableKeys):
 
     @on(CommandLine.Closed)
     def _close_command(self) -> None:
-        self.query_one(CommandLine).close()
-        self.query_one("#status").display = True
-        self.query_one(Hand).focus()
+        self.command.close()
+        self.part("status").display = True
+        self.hand.focus()
         self.show()
 
     # --- the match goes on --------------------------------------------------------------------------------------------

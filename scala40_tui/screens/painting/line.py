@@ -36,7 +36,11 @@ class Line:
     def put(self, text: str, style: Style | None = None) -> Line:
         """Add text in a style; on the felt by default."""
         if text:
-            self._segments.append(Segment(text, style or self._look.styles.felt))
+            style = style or self._look.styles.felt
+            if self._segments and self._segments[-1].style == style:
+                self._segments[-1] = Segment(self._segments[-1].text + text, style)
+            else:
+                self._segments.append(Segment(text, style))
             self.width += cell_len(text)
         return self
 

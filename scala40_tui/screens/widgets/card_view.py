@@ -27,6 +27,8 @@ class CardView(Widget):
     def show(self, rows: Sequence[Strip]) -> None:
         """Show these rows, or an empty place for none; only rows that changed are sent."""
         before, self._rows = self._rows, tuple(rows)
+        if not self.is_attached:
+            return
         for y in range(HEIGHT):
             old = before[y] if before else None
             new = rows[y] if rows else None

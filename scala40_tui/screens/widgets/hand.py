@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Offset
 
@@ -21,14 +20,14 @@ _FACE_OFFSET: Final = Offset(1, 2)
 class Hand(Horizontal, can_focus=True):
     """Up to fourteen cards in the player's order."""
 
-    def compose(self) -> ComposeResult:
+    def __init__(self, *, id: str | None = None) -> None:
         """Lay out the places, which stay whatever the hand holds."""
-        for _ in range(PLACES):
-            yield CardView()
+        self._views = [CardView() for _ in range(PLACES)]
+        super().__init__(*self._views, id=id)
 
     def show(self, faces: Sequence[Face], look: Look, cursor: int) -> None:
         """Show these cards; the terminal's own cursor follows the hand's."""
-        for place, view in enumerate(self.query(CardView)):
+        for place, view in enumerate(self._views):
             view.show(paint_card(faces[place], look) if place < len(faces) else ())
-            if place == cursor:
+            if place == cursor and self.is_attached:
                 self.app.cursor_position = view.region.offset + _FACE_OFFSET

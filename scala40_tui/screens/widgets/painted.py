@@ -25,10 +25,15 @@ class Painted(Widget):
         """Show these lines on a ground that fills what they leave free."""
         before, after = self._strips, tuple(strips)
         self._strips = after
-        if ground != self._ground:
+        if not self.is_attached:
+            self._ground = ground
+        elif ground != self._ground:
             self._ground = ground
             self.refresh()
-            return
+        else:
+            self._send_changes(before, after)
+
+    def _send_changes(self, before: tuple[Strip, ...], after: tuple[Strip, ...]) -> None:
         for row in range(max(len(before), len(after))):
             old = before[row] if row < len(before) else None
             new = after[row] if row < len(after) else None
@@ -44,4 +49,4 @@ class Painted(Widget):
     def render_line(self, y: int) -> Strip:
         """Return a line as wide as the widget."""
         strip = self._strips[y] if y < len(self._strips) else Strip([], 0)
-        return strip.adjust_cell_length(self.size.width, self._ground)
+        return strip.adjust_cell_length(self.size.width, self._ground).simplify()
