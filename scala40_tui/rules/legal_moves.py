@@ -72,7 +72,8 @@ def melds_in(hand: Hand, rules: MeldRules) -> list[Lay]:
     begun = once if jokers else _where_runs_begin(once)
     if begun:
         for suit, first in enumerate(_ACE_OF_EACH_SUIT):
-            found += runs[once >> first & _SUIT, suit, jokers]
+            if begun >> first & _SUIT:
+                found += runs[once >> first & _SUIT, suit, jokers]
     often = _ranks_held_often(once, 3 - jokers)
     while often:
         bit = often & -often

@@ -56,28 +56,37 @@ def meld_tables(rules: MeldRules) -> MeldTables:
 
 
 def _runs(ranks: int, suit: int, jokers: int, rules: MeldRules) -> Iterator[Lay]:
+    for low, end, stand_ins in _spans(ranks, jokers, rules):
+        yield _run(suit, low, end, stand_ins)
+
+
+@cache
+def _spans(ranks: int, jokers: int, rules: MeldRules) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Return the runs of any suit: the places where they begin and end, and those that jokers take."""
     places = ranks | (ranks & 1) << HIGH_ACE - 1
-    for low in range(HIGH_ACE - _SHORTEST + 1):
-        for end in range(low + _SHORTEST, min(low + rules.run_max, HIGH_ACE) + 1):
-            missing = tuple(place for place in range(low, end) if not places >> place & 1)
+    found: list[tuple[int, int, tuple[int, ...]]] = []
+    for low in range(HIGH_ACE):
+        missing: list[int] = []
+        for end in range(low + 1, min(low + rules.run_max, HIGH_ACE) + 1):
+            if not places >> end - 1 & 1:
+                missing.append(end - 1)
             if len(missing) > jokers:
                 break
-            if (low, end) == (1, HIGH_ACE):
-                continue  # ace to king is given once, with the ace low
-            for stand_ins in _stand_ins(low, end, missing, jokers, rules):
-                yield _run(suit, low, end, stand_ins)
+            # From ace to king is given once, with the ace low.
+            if end - low >= _SHORTEST and (low, end) != (1, HIGH_ACE):
+                found += ((low, end, stand_ins) for stand_ins in _stand_ins(low, end, missing, jokers, rules))
+    return tuple(found)
 
 
-def _stand_ins(
-    low: int, end: int, missing: tuple[int, ...], jokers: int, rules: MeldRules
-) -> Iterator[tuple[int, ...]]:
+def _stand_ins(low: int, end: int, missing: list[int], jokers: int, rules: MeldRules) -> Iterator[tuple[int, ...]]:
     """Give the places of a run that jokers take: what is missing, and others where some are left."""
-    others = [place for place in range(low, end) if place not in missing]
-    most = min(jokers, end - low - rules.min_naturals)
-    for extra in range(most - len(missing) + 1):
+    most = min(jokers, end - low - rules.min_naturals) - len(missing)
+    others = [place for place in range(low, end) if place not in missing] if most > 0 else []
+    for extra in range(most + 1):
         for chosen in combinations(others, extra):
             stand_ins = (*missing, *chosen)
-            if end - low < HIGH_ACE or 0 in stand_ins or HIGH_ACE - 1 in stand_ins:
+            # Of the fourteen cards of the longest run the high ace is given as a joker.
+            if end - low < HIGH_ACE or end - 1 in stand_ins:
                 yield stand_ins
 
 
