@@ -39,6 +39,12 @@ COMMANDS: dict[str, Entry] = {
     "arena": Entry("arena", N_("bots against each other on the same cards: who wins how often")),
     "review": Entry("review", N_("what you missed in a deal, and how lucky you were")),
     "puzzle": Entry("puzzle", N_("find the one way to go out; a new one each day")),
+    "history": Entry("history", N_("what was played and written down: list, search, delete")),
+    "replay": Entry("replay", N_("a match once more, turn by turn, from any seat")),
+    "verify": Entry("verify", N_("was a match fair and legal? check every card and move")),
+    "export": Entry("export", N_("write a match to a file that one can read and check")),
+    "import": Entry("import_", N_("take a match file into the history")),
+    "stats": Entry("stats", N_("how people and bots play: won, points, openings")),
     "backup": Entry("backup", N_("write a copy of everything ever played")),
     "restore": Entry("restore", N_("put a copy back, or save a damaged journal")),
 }

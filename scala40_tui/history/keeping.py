@@ -73,6 +73,8 @@ def find_stream(journal: Journal, wanted: str, words: Words, kind: str | None = 
         return (exact or found)[0]
     if found:
         raise UserError(words("{id} is the beginning of several ids; write more of it.", id=wanted))
+    if kind is not None and any(stream.id.startswith(wanted.lower()) for stream in journal.streams()):
+        raise UserError(words("{id} is a score pad, not a match; see 'scala40 pad'.", id=wanted))
     raise UserError(words("There is no match {id}; 'scala40 history' shows them all.", id=wanted))
 
 
@@ -106,7 +108,9 @@ def take_in(journal: Journal, document: Document, words: Words, *, again: bool =
     """
     config, events = document.heading.config, document.events
     if not config.seed:
-        raise UserError(words("The file does not show its seed: only a match that is over can be taken in."))
+        raise UserError(
+            words("The file does not show its seed; export the match when it is over, or with --with-seed.")
+        )
     verdict = verify(document)
     if verdict.fault is not None:
         raise UserError(verdict.fault.describe(words))

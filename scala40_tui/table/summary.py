@@ -71,7 +71,7 @@ def _comeback(result: Result) -> int:
     if len(result.winners) != 1:
         return 0
     [winner] = result.winners
-    return max(deal.totals[winner] - min(deal.totals) for deal in result.deals)
+    return max((deal.totals[winner] - min(deal.totals) for deal in result.deals), default=0)
 
 
 def _flat(rows: Sequence[Row], deals: Iterable[Sequence[int | None]]) -> list[int | None]:

@@ -1,0 +1,168 @@
+"""Statistics in tables, bars and lines of text, and as objects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from scala40_tui.columns import PAGE, clipped, right, table, width
+from scala40_tui.history.charts import bars, line
+from scala40_tui.history.statistics import PlayerStatistics, Statistics
+from scala40_tui.words import Words
+
+_NAME: Final = 20
+"""The widest name in the table of everybody."""
+_LAST_TURN: Final = 8
+"""Openings on this turn or later share a bar."""
+_HEIGHT: Final = 6
+"""Of the chart, in lines."""
+
+
+# --- everybody --------------------------------------------------------------------------------------------------------
+
+
+def everybody_lines(statistics: Statistics, words: Words) -> list[str]:
+    """Return a table of the people and one of the bots."""
+    lines = [words.plural("{n} match", "{n} matches", statistics.matches)]
+    for heading, players in ((words("People"), statistics.people), (words("Bots"), statistics.bots)):
+        if players:
+            lines += ["", *_table(heading, players, words)]
+    if statistics.left_out:
+        text = words.plural("{n} match cannot be counted.", "{n} matches cannot be counted.", statistics.left_out)
+        lines += ["", text]
+    return lines
+
+
+def _table(heading: str, players: Sequence[PlayerStatistics], words: Words) -> list[str]:
+    counts = [words("matches"), words("wins"), words("dealt"), words("wins"), words("points"), words("opens")]
+    head = [heading, *counts, words("full"), words("in hand")]
+    return table(_aligned([head, *(_row(player) for player in players)]))
+
+
+def _row(player: PlayerStatistics) -> list[str]:
+    return [
+        clipped(player.name, _NAME),
+        str(player.matches),
+        _percent(player.share_won),
+        str(player.deals),
+        _percent(player.share_of_deals_won),
+        _decimal(player.points_a_deal),
+        _decimal(player.opening_turn),
+        str(player.full_hands),
+        str(player.in_hand),
+    ]
+
+
+def _aligned(rows: list[list[str]]) -> list[list[str]]:
+    """Return the rows with all columns but the first to the right."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    return [
+        [row[0], *(right(cell, columns) for cell, columns in zip(row[1:], widths[1:], strict=True))] for row in rows
+    ]
+
+
+# --- one player -------------------------------------------------------------------------------------------------------
+
+
+def player_lines(player: PlayerStatistics, words: Words) -> list[str]:
+    """Return all that is counted of one player, with bars of his openings and a line of his matches."""
+    lines = [player.name, "", *table(_facts(player, words))]
+    if player.opened:
+        lines += ["", words("Opened on which turn"), *bars(_opening_rows(player, words), PAGE - 1)]
+    if len(player.course) > 1:
+        lines += ["", words("Points a deal, match by match"), *line(player.course, PAGE - 1, _HEIGHT)]
+    return lines
+
+
+def _facts(player: PlayerStatistics, words: Words) -> list[list[str]]:
+    openings = player.opened.total()
+    facts = [
+        [words("Matches"), words("{part} of {whole} won, {share}", **_part(player.won, player.matches))],
+        [words("Deals played"), words("{part} of {whole} won, {share}", **_part(player.deals_won, player.deals))],
+        [words("Points a deal"), _decimal(player.points_a_deal)],
+        [words("Penalties"), str(player.penalties)],
+        [words("Opened"), words("in {part} of {whole} deals, {share}", **_part(openings, player.deals))],
+        [words("Opening turn, mean"), _decimal(player.opening_turn)],
+        [words("First possible turn, mean"), _decimal(player.first_possible_turn)],
+        [
+            words("Opened as soon as possible"),
+            words("{part} of {whole} times, {share}", **_part(player.at_once, openings)),
+        ],
+        [words("Caught with a full hand"), str(player.full_hands)],
+        [words("Went out in hand"), str(player.in_hand)],
+    ]
+    return facts if player.is_bot else [*facts, *_feats(player, words)]
+
+
+def _feats(player: PlayerStatistics, words: Words) -> list[list[str]]:
+    """Return what means something of a person only: bots of one level sit at many tables, and several at one."""
+    streaks = words("{most} at most, {now} now", most=player.longest_streak, now=player.streak)
+    return [
+        [words("Best comeback"), words.plural("{n} point", "{n} points", player.comeback)],
+        [words("Matches won in a row"), streaks],
+    ]
+
+
+def _part(part: int, whole: int) -> dict[str, object]:
+    return {"part": part, "whole": whole, "share": _percent(part / whole if whole else None)}
+
+
+def _opening_rows(player: PlayerStatistics, words: Words) -> list[tuple[str, float, str]]:
+    turns = range(1, min(max(player.opened), _LAST_TURN) + 1)
+    rows = []
+    for turn in turns:
+        later = turn == _LAST_TURN
+        times = sum(n for other, n in player.opened.items() if other == turn or (later and other > turn))
+        label = words("{turn} or later", turn=turn) if later else str(turn)
+        rows.append((label, float(times), str(times)))
+    return rows
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.0f} %"
+
+
+def _decimal(value: float | None) -> str:
+    return "-" if value is None else f"{value:.1f}"
+
+
+# --- for programs -----------------------------------------------------------------------------------------------------
+
+
+def statistics_object(statistics: Statistics) -> dict[str, Any]:
+    """Return everything."""
+    return {
+        "matches": statistics.matches,
+        "left_out": statistics.left_out,
+        "people": [player_object(player) for player in statistics.people],
+        "bots": [player_object(player) for player in statistics.bots],
+    }
+
+
+def player_object(player: PlayerStatistics) -> dict[str, Any]:
+    """Return all that is counted of one player."""
+    return {
+        "name": player.name,
+        "bot": player.is_bot,
+        "matches": player.matches,
+        "won": player.won,
+        "deals": player.deals,
+        "deals_won": player.deals_won,
+        "in_hand": player.in_hand,
+        "points": player.points,
+        "points_a_deal": _rounded(player.points_a_deal),
+        "penalties": player.penalties,
+        "full_hands": player.full_hands,
+        "opened": {str(turn): times for turn, times in sorted(player.opened.items())},
+        "opening_turn": _rounded(player.opening_turn),
+        "first_possible": {str(turn): times for turn, times in sorted(player.able.items())},
+        "first_possible_turn": _rounded(player.first_possible_turn),
+        "opened_at_once": player.at_once,
+        "best_comeback": player.comeback,
+        "streak": player.streak,
+        "longest_streak": player.longest_streak,
+    }
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 3)
