@@ -105,7 +105,7 @@ def _bytes(terminal: Terminal) -> None:
 
 def _answers(terminal: Terminal) -> str:
     """Press arrows while bots think and play; what they write meanwhile is read before each key."""
-    took = []
+    took: list[float] = []
     while len(took) < 60:
         terminal.press("d", "0", "0")
         for _ in range(20):
