@@ -14,7 +14,7 @@ _SUITS: Final = range(4)
 _RANKS: Final = 13
 _HIGH_ACE: Final = 14
 
-Chances = dict[int, list[tuple[float, int, int]]]
+Chances = dict[int, list[tuple[int, int, int]]]
 """For each card that would help: the pairs it completes, as (gain, one, other), the best first."""
 
 
@@ -73,10 +73,10 @@ def completions_with(card: int) -> tuple[tuple[int, int], ...]:
     return tuple(divmod(pair, NATURALS) for pair, thirds in pairs.items() if card in thirds)
 
 
-def chances(loose: Sequence[int], jokers: int, unseen: Unseen, pair: float, joker_pair: float) -> Chances:
+def chances(loose: Sequence[int], jokers: int, unseen: Unseen) -> Chances:
     """Return which unseen cards complete which pairs of the loose cards, each of them named once, in rising order.
 
-    A pair gains its points and `pair` more; one card and a joker its points and `joker_pair` more.
+    A pair gains its points; beside a joker one card is a pair already.
     """
     found: Chances = {}
     known, copies = completions(), unseen.copies
@@ -85,11 +85,11 @@ def chances(loose: Sequence[int], jokers: int, unseen: Unseen, pair: float, joke
         for other in loose[place + 1 :]:
             for third in known.get(row + other, ()):
                 if copies[third]:
-                    found.setdefault(third, []).append((HELD_POINTS[one] + HELD_POINTS[other] + pair, one, other))
+                    found.setdefault(third, []).append((HELD_POINTS[one] + HELD_POINTS[other], one, other))
         if jokers:
             for third in partners()[one]:
                 if copies[third]:
-                    found.setdefault(third, []).append((HELD_POINTS[one] + joker_pair, one, -1))
+                    found.setdefault(third, []).append((HELD_POINTS[one], one, -1))
     for helped in found.values():
         helped.sort(reverse=True)
     return found

@@ -42,7 +42,7 @@ class Scorer:
         self._made = self._points_made()
         self._left = self._solver.partition().left
         loose = [card for card in range(NATURALS) if self._left.once >> card & 1]
-        found = chances(loose, self._left.jokers, unseen, self._phase.pair, self._phase.joker_pair)
+        found = chances(loose, self._left.jokers, unseen)
         self._lost = losses(found, loose, unseen)
         self._next = (deal.seat + 1) % deal.setup.seats
 

@@ -71,7 +71,7 @@ PLAIN: Final = Style()
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
         "coperto": Style(waits=_keeps_hidden),
-        "prudente": Style(figures=0.1),
+        "prudente": Style(figures=0.2),
         "accumulatore": Style(holds_jokers=True),
         "mano_chiusa": Style(waits=_hopes_for_in_hand),
         "difensore": Style(feeding=4.0),

@@ -13,10 +13,6 @@ class Phase(NamedTuple):
 
     outs: float
     """A point of a pair, for each chance that the next unseen card completes it."""
-    pair: float
-    """Points added to each pair."""
-    joker_pair: float
-    """Points added to a card that waits beside a joker."""
     risk: float
     """A point in the hand."""
     hurry: float
@@ -44,26 +40,22 @@ class Weights(NamedTuple):
 TUNED: Final = Weights(
     closed=Phase(
         outs=6.7,
-        pair=0.0,
-        joker_pair=0.0,
-        risk=0.003,
+        risk=0.1,
         hurry=0.0,
         second_copy=22.0,
         made=2.1,
         attachable=1.3,
-        feeding=0.0,
-        feeding_pairs=0.0,
+        feeding=5.0,
+        feeding_pairs=1.0,
     ),
     opened=Phase(
         outs=7.2,
-        pair=0.0,
-        joker_pair=0.0,
-        risk=0.11,
-        hurry=0.16,
+        risk=0.2,
+        hurry=0.2,
         second_copy=0.0,
         made=0.0,
         attachable=1.5,
-        feeding=2.6,
-        feeding_pairs=0.0,
+        feeding=5.0,
+        feeding_pairs=1.0,
     ),
 )

@@ -62,7 +62,7 @@ def test_the_pairs_of_a_card_and_its_partners_are_the_same_table() -> None:
 
 def test_throwing_a_card_gives_up_what_no_other_pair_makes_up_for() -> None:
     loose = sorted(parse_cards("7H 8H 7C KD"))
-    lost = losses(chances(loose, 0, ALL_TWICE, 0, 0), loose, ALL_TWICE)
+    lost = losses(chances(loose, 0, ALL_TWICE), loose, ALL_TWICE)
     # 6H and 9H complete 7H 8H (15 points), 7D and 7S complete 7H 7C (14 points): two copies of each, of 108 cards.
     assert lost[parse_card("KD")] == 0
     assert lost[parse_card("8H")] == pytest.approx(2 * 2 / 108 * 15)
@@ -74,10 +74,10 @@ def test_cards_that_are_all_seen_complete_nothing() -> None:
     loose = sorted(parse_cards("7H 8H"))
     copies = [2] * NATURALS
     copies[parse_card("6H")] = copies[parse_card("9H")] = 0
-    assert chances(loose, 0, Unseen(copies, 4, 104), 0, 0) == {}
+    assert chances(loose, 0, Unseen(copies, 4, 104)) == {}
 
 
 def test_beside_a_joker_a_partner_is_enough() -> None:
     loose = [parse_card("7H")]
-    helped = {str(CARDS[card]) for card in chances(loose, 1, ALL_TWICE, 0, 0)}
+    helped = {str(CARDS[card]) for card in chances(loose, 1, ALL_TWICE)}
     assert helped == {"5H", "6H", "8H", "9H", "7D", "7C", "7S"}
