@@ -37,7 +37,8 @@ def endings(
     deal: Deal, tag: Hashable = None, add: Callable[[Any, Deal, Move], Hashable] | None = None
 ) -> Iterator[Ending]:
     """Give the ways to end a turn; `tag` begins a note that `add` carries on, and that keeps positions apart."""
-    seen, stack = {(_key(deal), tag)}, [(deal, (), tag)]
+    first = len(deal.melds)
+    seen, stack = {(_key(deal, first), tag)}, [(deal, (), tag)]
     while stack:
         node, moves, note = stack.pop()
         if len(seen) > MOST_STATES:
@@ -47,14 +48,16 @@ def endings(
             new = add(note, node, move) if add is not None else None
             if isinstance(move, Discard):
                 yield Ending(after, (*moves, move), new)
-            elif (_key(after), new) not in seen:
-                seen.add((_key(after), new))
+            elif (key := (_key(after, first), new)) not in seen:
+                seen.add(key)
                 stack.append((after, (*moves, move), new))
 
 
-def _key(deal: Deal) -> tuple[object, ...]:
+def _key(deal: Deal, first: int) -> tuple[object, ...]:
+    """Return what tells positions apart: not the order of moves, nor that of the melds laid after the `first` ones."""
     turn = deal.turn._replace(moves=(), laid=tuple(sorted(deal.turn.laid)))
-    return deal.hand, turn, tuple(sorted((meld.owner, meld.shape.cards) for meld in deal.melds))
+    cards = [meld.shape.cards for meld in deal.melds]
+    return deal.hand, turn, tuple(cards[:first]), tuple(sorted(cards[first:]))
 
 
 def points(hand: Hand, rules: Rules) -> int:

@@ -15,7 +15,7 @@ from benchmarks.solver_problems import near_hand, random_deal, random_hand, rand
 from scala40_tui.cards import JOKER, Hand, cards_text
 from scala40_tui.rules.effects import apply, effect
 from scala40_tui.rules.melds import Shape, meld_rules, read_meld
-from scala40_tui.rules.moves import Draw, Lay, Move, moves_text
+from scala40_tui.rules.moves import Discard, Draw, Lay, Move, moves_text
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.openings import Preference, best_openings
@@ -158,11 +158,9 @@ def opening(number: int) -> Result:
 
 def _note_shown(note: tuple[int, bool], before: Deal, move: Move) -> tuple[int, bool]:
     shown, touched = note
-    return (shown + len(move.cards), touched) if isinstance(move, Lay) else (shown + 1, touched or not _ends(move))
-
-
-def _ends(move: Move) -> bool:
-    return str(move).startswith("discard")
+    if isinstance(move, Discard):
+        return note
+    return (shown + len(move.cards), touched) if isinstance(move, Lay) else (shown + 1, True)
 
 
 def _first_is_best(deal: Deal, plans: list[Plan], prefer: Preference, least: object) -> bool:

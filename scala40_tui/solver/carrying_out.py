@@ -13,7 +13,7 @@ from scala40_tui.rules.effects import effect
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.melds import Shape, read_meld
 from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Swap
-from scala40_tui.rules.opening import fault_of_touching_melds
+from scala40_tui.rules.opening import may_touch_melds
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.attachments import Package
 from scala40_tui.solver.naming import joined, lays_of
@@ -81,7 +81,7 @@ class _Playing:
         """Play everything but the discard."""
         swaps: list[Move] = [Swap(card, number) for number, package in packages for card in package.swaps]
         for lay in lays:
-            if swaps and fault_of_touching_melds(self.deal) is None:
+            if swaps and may_touch_melds(self.deal):
                 if not self._play_each(swaps):
                     return False
                 swaps = []

@@ -28,20 +28,29 @@ def fewest_shown(deal: Deal) -> list[Plan]:
     duty = pick_duty(deal)
     if opening is None or (duty is not None and duty.attached):
         return []
-    search = _Smallest(case_blocks(deal, opening._replace(touches=False), BY_POINTS), duty, deal.hand.size - 1)
-    search.add(deal.hand, 0, opening.need, ())
-    plans = [plan for blocks in search.found for plan in _ended(deal, lays_of(blocks, deal.setup.melds))]
-    return [min(plans, key=lambda plan: plan.points_left)] if plans else []
+    blocks = case_blocks(deal, opening._replace(touches=False), BY_POINTS)
+    least = 0
+    while least < deal.hand.size:
+        search = _Smallest(blocks, duty, least, deal.hand.size - 1)
+        search.add(deal.hand, 0, opening.need, ())
+        plans = [plan for found in search.found for plan in _ended(deal, lays_of(found, deal.setup.melds))]
+        if plans or not search.found:
+            return [min(plans, key=lambda plan: plan.points_left)] if plans else []
+        # The rules refuse all of that size, as where they would repeat a meld.
+        least = search.size + 1
+    return []
 
 
 class _Smallest:
-    """Sets of blocks of the fewest cards that are worth what is needed."""
+    """Sets of blocks of the fewest cards, but not fewer than `least`, that are worth what is needed."""
 
-    def __init__(self, blocks: list[Block], duty: PickDuty | None, most: int) -> None:
+    def __init__(self, blocks: list[Block], duty: PickDuty | None, least: int, most: int) -> None:
         self._duty = duty
         self._blocks = sorted((block for block in blocks if block[3] or self._is_owed(block)), key=lambda b: -b[3])
-        self._most = most
+        self._least = least
         self._nodes = 0
+        self.size = most
+        """The number of cards of those found."""
         self.found: list[tuple[Block, ...]] = []
 
     def _is_owed(self, block: Block) -> bool:
@@ -56,12 +65,12 @@ class _Smallest:
         size = sum(block[0].bit_count() + block[1] for block in chosen)
         owes = self._duty is not None and not any(map(self._is_owed, chosen))
         fewest = size + max(-(-max(need, 0) // _DEAREST), 3 * owes)
-        if fewest > self._most or self._nodes > _MOST_NODES:
+        if fewest > self.size or self._nodes > _MOST_NODES:
             return
-        if need <= 0 and not owes:
-            if size < self._most:
+        if need <= 0 and not owes and size >= self._least:
+            if size < self.size:
                 self.found.clear()
-            self._most = size
+            self.size = size
             if len(self.found) < _MOST_TIES:
                 self.found.append(chosen)
             return

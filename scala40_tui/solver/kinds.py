@@ -9,9 +9,9 @@ from scala40_tui.cards import CARD_BIT, JOKER, Card, Hand
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.packing import Packer
 from scala40_tui.solver.parts import Start, after_laying, after_using, natural_cards, without
-from scala40_tui.solver.situation import Case, PickDuty, case_blocks, cases, pick_duty
+from scala40_tui.solver.situation import Case, PickDuty, case_blocks, cases, jokers_to_win, pick_duty, plain_case
 from scala40_tui.solver.table_search import NEVER, Part, Placed, TableSearch
-from scala40_tui.solver.tables import Block
+from scala40_tui.solver.tables import Block, catalogue
 from scala40_tui.solver.weights import SUIT_MASK, Weights
 
 _ANY_NUMBER: Final = 9
@@ -121,6 +121,9 @@ class Kind:
 
 def kinds(deal: Deal, weights: Weights, asked: Asked = ANY) -> Iterator[Kind]:
     """Give the kinds of turn that are possible."""
+    if asked is ANY and deal.turn.picked is None and deal.has_opened(deal.seat):
+        yield _plain_kind(deal, weights)
+        return
     held = deal.hand.jokers
     jokers = held if asked.jokers is None else min(held, asked.jokers)
     kept = jokers - deal.turn.swapped if deal.rules.swap_use == "same_turn" else _ANY_NUMBER
@@ -141,6 +144,14 @@ def kinds(deal: Deal, weights: Weights, asked: Asked = ANY) -> Iterator[Kind]:
             kind = Kind(deal, case, weights, blocks, (jokers, most), kind)
             if kind.most > IMPOSSIBLE:
                 yield kind
+
+
+def _plain_kind(deal: Deal, weights: Weights) -> Kind:
+    """Return the only kind of turn of a player who opened on an earlier turn and has picked up nothing."""
+    hand, melds = deal.hand, deal.setup.melds
+    kept = hand.jokers - deal.turn.swapped if deal.rules.swap_use == "same_turn" else _ANY_NUMBER
+    blocks = catalogue(melds, weights).blocks(hand.once, hand.jokers + jokers_to_win(deal))
+    return Kind(deal, plain_case(deal), weights, blocks, (hand.jokers, kept), None)
 
 
 def is_as_asked(before: Deal, after: Deal, asked: Asked) -> bool:

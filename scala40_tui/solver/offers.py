@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterable, Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from scala40_tui.cards import JOKER, JOKERS, Card, Hand
+from scala40_tui.cards import CARD_BIT, JOKER, JOKERS, Card, Hand
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.kinds import ANY, IMPOSSIBLE, Asked, Kind, Solved, cards_left, kinds
 from scala40_tui.solver.parts import Start, natural_cards, without
 from scala40_tui.solver.situation import Case, barred_discard
 from scala40_tui.solver.table_search import Placed
-from scala40_tui.solver.weights import ACE_POINTS, ACES, Weights, different_cards
+from scala40_tui.solver.weights import ACE_POINTS, ACES, Weights, dearest, different_cards
 
 _NOTHING = Placed((), ())
 
@@ -66,7 +66,9 @@ class Offers:
         self._whole = weights.hand(deal.hand)
         self._asked = asked._replace(opens=False) if asked.opens and counts_as_opened(deal) else asked
         self._out = asked.out
-        self._dearest_first = sorted(different_cards(deal.hand), key=lambda card: -weights.by_card[card])
+        card = dearest(self._hand.once)
+        natural = weights.by_card[card] if card is not None else 0
+        self._dearest = max(natural, weights.joker) if self._hand.jokers else natural
         self._lone_ace = self._weight_of_lone_ace()
 
     def _weight_of_lone_ace(self) -> int:
@@ -81,7 +83,7 @@ class Offers:
         if len(found) == 1 and not self._lone_ace:
             # Most often nothing can be better than to throw what the best placement leaves over.
             kind, offer = found[0]
-            if offer is not None and self._most(kind) + self._weights.by_card[self._dearest_first[0]] <= offer.weight:
+            if offer is not None and self._most(kind) + self._dearest <= offer.weight:
                 yield offer
         yield from self._in_order(found)
 
@@ -106,10 +108,10 @@ class Offers:
         for kind, offer in found:
             yield from self._of_kind(kind, offer)
         if not self._asked.opens and self._out in (None, self._hand.size == 1):
-            yield self._weights.by_card[self._dearest_first[0]] + self._lone_ace, self._discards_alone
+            yield self._dearest + self._lone_ace, self._discards_alone
 
     def _discards_alone(self) -> Iterator[_Promise]:
-        for card in self._dearest_first:
+        for card in different_cards(self._hand):
             weight = self._whole - self._weights.left(self._hand.remove(card), self._deal.rules.lone_ace)
             yield weight, Offer(weight, card)
 
@@ -120,17 +122,17 @@ class Offers:
         by_card = self._weights.by_card
         most = self._most(kind)
         only_out = kind.case.only_out or self._out is True
-        if only_out and most + by_card[self._dearest_first[0]] < self._whole:
+        if only_out and most + self._dearest < self._whole:
             return
         barred = barred_discard(self._deal)
         floor = IMPOSSIBLE
         if offer is not None:
             floor = offer.weight
             yield floor, offer
-        hope = most + by_card[self._dearest_first[0]]
-        if self._lone_ace and not only_out and hope + by_card[0] >= self._whole:
+        if self._lone_ace and not only_out and most + self._dearest + by_card[0] >= self._whole:
             yield self._whole - by_card[0] + self._lone_ace, lambda: self._leaving_an_ace(kind, barred)
-        discards = [card for card in self._dearest_first if card != barred]
+        discards = [card for card in different_cards(self._hand) if card != barred]
+        discards.sort(key=lambda card: -by_card[card])
         if not self._hand.jokers and kind.search.gains:
             discards.append(JOKER)
         rest = []
@@ -152,14 +154,13 @@ class Offers:
         """Return the best turn of all with the dearest card that it does not place as the discard."""
         if not kind.picks_freely or kind.case.only_out or self._out is True:
             return None
-        placed = kind.search.placed(kind.whole)
+        placed = kind.search.placed(kind.whole, kind.most)
         once, twice = cards_left(kind.whole, placed)
         barred = barred_discard(self._deal)
-        cards = [card for card in different_cards(Hand(once)) if card != barred]
-        if not cards:
+        discard = dearest(once if barred is None else once & ~CARD_BIT[barred])
+        if discard is None:
             return None
         by_card = self._weights.by_card
-        discard = cards[0] if len(cards) == 1 else max(cards, key=by_card.__getitem__)
         weight = self._most(kind) + by_card[discard]
         may_stay, may_go_out = self._ways_to_end(kind.case, discard)
         if not (may_go_out if weight == self._whole else may_stay):

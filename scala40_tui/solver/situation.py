@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scala40_tui.cards import CARD_BIT, JOKER, Card
 from scala40_tui.rules.opening import (
     counts_as_opened,
-    fault_of_touching_melds,
     jokerless_points,
+    may_touch_melds,
     opened_for_the_table,
     opening_points,
 )
@@ -36,7 +36,7 @@ def cases(deal: Deal) -> list[Case]:
     """Return the kinds of turn in which something is laid, attached or swapped."""
     out = may_go_out(deal)
     if counts_as_opened(deal):
-        return [Case(0, lays=True, touches=fault_of_touching_melds(deal) is None, out=out)]
+        return [Case(0, lays=True, touches=may_touch_melds(deal), out=out)]
     rules = deal.rules
     with_partner = opened_for_the_table(deal)
     touches = with_partner or rules.attach_on_opening_turn == "yes"
@@ -50,9 +50,17 @@ def cases(deal: Deal) -> list[Case]:
     return found
 
 
+_PLAIN_CASES: Final = tuple(Case(0, lays=True, touches=True, out=out) for out in (False, True))
+
+
+def plain_case(deal: Deal) -> Case:
+    """Return the kind of turn of a player who opened on an earlier turn."""
+    return _PLAIN_CASES[may_go_out(deal)]
+
+
 def may_go_out(deal: Deal) -> bool:
     """Tell whether the player on turn may go out in this turn of the deal."""
-    barred = deal.barred >> deal.seat & 1
+    barred = deal.barred >> deal.seat & 1 == 1
     return not barred and (deal.rules.close_first_lap == "yes" or deal.laps > 0)
 
 

@@ -191,7 +191,10 @@ class TableSearch:
                         once, twice = once & ~mask | mask & twice, twice & ~mask
                         freed += weight
                         break
-        return freed + self._use(0, once, twice, jokers, min(self._room + room, self._jokers), floor - freed)
+        room = min(self._room + room, self._jokers)
+        if not self._searched:
+            return freed + self._lay(once, twice, jokers, room)
+        return freed + self._use(0, once, twice, jokers, room, floor - freed)
 
     def _begin(self, part: Part) -> None:
         """Take up what a part was asked for with these limits before."""
@@ -200,6 +203,8 @@ class TableSearch:
             return
         self._limits = limits
         self._need, self._kept, skip = limits
+        if not self._searched:
+            return
         self._live = [
             (option.options, reach)
             for (number, option), reach in zip(self._searched, self._reaches, strict=False)
@@ -264,11 +269,12 @@ class TableSearch:
         """Return how many jokers free the hand only by being laid, and how many need not be laid."""
         return jokers - room if jokers > room else 0, min(jokers, self._kept + room)
 
-    def placed(self, part: Part) -> Placed:
-        """Return what `best` values, which must be possible."""
-        target = self.best(part)
+    def placed(self, part: Part, target: int | None = None) -> Placed:
+        """Return what `best` values, which must be possible; `target` is that value, if it is known."""
+        if target is None:
+            target = self.best(part)
+        self._begin(part)
         once, twice, jokers, _, _, skip, room = part
-        room = min(self._room + room, self._jokers)
         done: list[tuple[int, Package]] = []
         for number, option in self._free:
             for mask, _, _, weight, package in option.options if number != skip else ():
@@ -277,6 +283,18 @@ class TableSearch:
                     if package is not None:
                         done.append((number, package))
                     break
+        state = once, twice, jokers, min(self._room + room, self._jokers)
+        if self._searched:
+            state = self._retrace(state, target, skip, done)
+        once, twice, jokers, room = state
+        blocks = self._packer.blocks(once, twice, jokers, self._need, *self._paid_and_spare(jokers, room))
+        return Placed(tuple(done), tuple(blocks))
+
+    def _retrace(
+        self, state: tuple[int, int, int, int], target: int, skip: int, done: list[tuple[int, Package]]
+    ) -> tuple[int, int, int, int]:
+        """Walk by the memo to what is worth `target`, noting packages in `done`; return what is left for melds."""
+        once, twice, jokers, room = state
         for place, (number, option) in enumerate([one for one in self._searched if one[0] != skip], 1):
             for mask, spent, more_room, weight, package in option.options:
                 if mask & once == mask:
@@ -288,5 +306,4 @@ class TableSearch:
                         if package is not None:
                             done.append((number, package))
                         break
-        blocks = self._packer.blocks(once, twice, jokers, self._need, *self._paid_and_spare(jokers, room))
-        return Placed(tuple(done), tuple(blocks))
+        return once, twice, jokers, room

@@ -90,6 +90,21 @@ def points_held(hand: Hand, lone_ace: int = ACE_POINTS) -> int:
     return BY_POINTS.hand(hand) >> 6
 
 
+_BY_POINTS: Final = tuple(
+    sum(1 << 13 * suit + rank for suit in range(4) for rank in range(13) if HELD_POINTS[rank] == points)
+    for points in range(ACE_POINTS, 1, -1)
+)
+"""The natural cards that count the most, those that count one less, and so on."""
+
+
+def dearest(mask: int) -> Card | None:
+    """Return the natural card of a mask that counts most in the hand, of equal ones the first."""
+    for equal in _BY_POINTS:
+        if mask & equal:
+            return CARDS[(mask & equal & -(mask & equal)).bit_length() - 1]
+    return None
+
+
 def different_cards(hand: Hand) -> tuple[Card, ...]:
     """Return each different card of a hand once, jokers last."""
     found, once = [], hand.once
