@@ -64,5 +64,5 @@ class CoachScreen(Page[None]):
 
     def action_close_coach(self) -> None:
         """Go back."""
-        self.workers.cancel_all()
+        self.workers.cancel_node(self)
         self.dismiss()

@@ -148,7 +148,7 @@ class PuzzleScreen(HouseScreen[None]):
 
     def action_close_puzzle(self) -> None:
         """Leave the puzzles."""
-        self.workers.cancel_all()
+        self.workers.cancel_node(self)
         self.dismiss()
 
 

@@ -155,8 +155,8 @@ class StartScreen(HouseScreen[None]):
     @work
     async def _sit_down(self, table: Table) -> None:
         await self.app.push_screen_wait(doors.to_table(self.house, table))
-        self.form.at = 0
         self.show()
+        self.form.go_to(0)
 
     def action_start_leave(self) -> None:
         """End the program."""

@@ -311,7 +311,7 @@ class TableScreen(TableKeys):
             self.show()
 
     def _leave(self) -> None:
-        self.workers.cancel_all()
+        self.workers.cancel_node(self)
         self.session.keep_order(self.desk.order)
         self.session.close()
         self.dismiss()

@@ -97,15 +97,18 @@ class Form(Painted, can_focus=True):
             event.prevent_default()
             self.show()
 
-    def action_row_up(self) -> None:
-        """Go up; the ends are joined."""
-        self.at = (self.at - 1) % len(self.rows)
+    def go_to(self, place: int) -> None:
+        """Put the cursor on a row; the ends are joined."""
+        self.at = place % len(self.rows)
         self.show()
+
+    def action_row_up(self) -> None:
+        """Go up."""
+        self.go_to(self.at - 1)
 
     def action_row_down(self) -> None:
         """Go down."""
-        self.at = (self.at + 1) % len(self.rows)
-        self.show()
+        self.go_to(self.at + 1)
 
     def action_value_left(self) -> None:
         """Choose the value before."""
