@@ -98,5 +98,5 @@ def helpers(deal: Deal, card: Card) -> int:
     left = HandSolver(deal.hand, deal.rules).partition().left
     loose = [number for number in range(NATURALS) if left.once >> number & 1]
     hidden = unseen(deal)
-    found = chances(loose, left.jokers, hidden, 0, 0)
+    found = chances(loose, left.jokers, hidden)
     return sum(hidden.copies[third] for third, pairs in found.items() if any(card in pair[1:] for pair in pairs))
