@@ -28,6 +28,7 @@ _NEAR: Final = 2.0
 """How far apart they may be, in units of his error."""
 _NODES: Final = 25
 """How far the solver's slow search may go where the rules refuse what the quick one proposes."""
+_PICK_AND_DISCARD: Final = 2
 _DRAW: Final[tuple[Move, ...]] = (Draw(),)
 
 Moves = tuple[Move, ...]
@@ -80,6 +81,9 @@ class Player:
             return self._as_may_be(view) if view.turn.drew else _DRAW
         if plan.goes_out:
             return plan.moves
+        if not view.turn.drew and len(plan.moves) <= _PICK_AND_DISCARD:
+            # Where a card may be picked up and kept, two players could hand each other the same cards for ever.
+            return _DRAW
         return self._with_discard(view, plan.moves[:-1], stakes)
 
     def _as_may_be(self, view: Deal) -> Moves:
