@@ -15,13 +15,16 @@ _ON_THE_LETTER_BEFORE = ("Mn", "Me")
 
 def width(text: str) -> int:
     """Return how many columns a text takes: wide letters two, combining marks none."""
-    return sum(_letter_width(letter) for letter in text)
+    # Nearly all texts are ASCII, and long lists measure many.
+    return len(text) if text.isascii() else sum(_letter_width(letter) for letter in text)
 
 
 def clipped(text: str, columns: int) -> str:
     """Return the text, its end replaced by a dot where it is too long."""
     if width(text) <= columns:
         return text
+    if text.isascii():
+        return text[: max(columns - 1, 0)] + "."
     kept = ""
     for letter in text:
         if width(kept + letter) >= columns:

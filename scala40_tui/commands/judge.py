@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 def _judged(path: Path, words: Words) -> tuple[Position, Verdict]:
     try:
-        position = read_position(path.read_text(encoding="utf-8"))
+        position = read_position(path.read_text(encoding="utf-8-sig"))
         return position, judge(position)
     except Problem as problem:
         raise UserError(f"{path}: {problem.describe(words)}") from None

@@ -12,9 +12,7 @@ from scala40_tui.errors import UserError
 from scala40_tui.words import Words
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
-    from scala40_tui.screens.house import House
+    from scala40_tui.screens.house import AnyScreen, House
     from scala40_tui.screens.plans import Plan
     from scala40_tui.settings import Settings
 
@@ -114,7 +112,7 @@ def _levels(arguments: argparse.Namespace, seats: int, words: Words) -> tuple[st
 def _run_app(house: House, arguments: argparse.Namespace, plan: Plan | None) -> int:
     from scala40_tui.screens import doors
 
-    def first(house: House) -> Screen[None]:
+    def first(house: House) -> AnyScreen:
         if plan is None:
             return doors.to_start(house)
         from scala40_tui.shuffle import seed_from_number

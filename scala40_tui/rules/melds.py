@@ -232,11 +232,10 @@ def _size_fault(cards: tuple[Card, ...], rules: MeldRules) -> Refusal | None:
     if naturals < rules.min_naturals:
         allowed_by = ("min_naturals", naturals) if naturals else None
         return refuse("TOO_FEW_NATURALS", allowed_by, naturals=naturals, fewest=rules.min_naturals)
-    known = [c for c in cards if c != JOKER]
-    if len({c.rank for c in known}) == 1:
+    natural = [c for c in cards if not c.is_joker]
+    if len({c.rank for c in natural}) == 1:
         return refuse("SET_TOO_LONG", cards=len(cards)) if len(cards) > _FULL_SET else None
-    aces = sum(c.rank == 1 for c in known if not c.is_joker)
-    if aces > 1 and len({c.suit for c in known}) == 1:
+    if sum(c.rank == 1 for c in natural) > 1 and len({c.suit for c in natural}) == 1:
         return refuse("RUN_DOUBLE_ACE", cards=cards_text(cards))
     return None
 

@@ -82,7 +82,10 @@ Move = Draw | Pick | Lay | Attach | Swap | Discard
 
 
 class MoveError(ValueError):
-    """Text that is no move: `problem` is "empty", "verb", "card", "count" or "number"; `word` is the offending text."""
+    """Text that is no move: `problem` is "empty", "verb", "card", "count" or "number"; `word` is the offending text.
+
+    Where something is missing, the word is the move's first.
+    """
 
     def __init__(self, problem: str, word: str, suggestion: str = "") -> None:
         """Remember what is wrong, where, and for a verb the nearest one."""
@@ -143,12 +146,18 @@ def parse_move(text: str) -> Move:
         return reader(words[1:])
     except CardError as error:
         raise MoveError("card", error.word) from None
+    except MoveError as error:
+        raise MoveError(error.problem, error.word or words[0]) from None
 
 
 def parse_moves(text: str) -> tuple[Move, ...]:
     """Read the moves of a turn, divided by semicolons; an empty text is no move."""
-    parts = [part for part in text.split(";") if part.strip()]
-    return tuple(parse_move(part) for part in parts)
+    return tuple(map(parse_move, split_moves(text)))
+
+
+def split_moves(text: str) -> tuple[str, ...]:
+    """Return the texts of the moves of a turn, which semicolons divide; nothing between two of them is no move."""
+    return tuple(part.strip() for part in text.split(";") if part.strip())
 
 
 def moves_text(moves: tuple[Move, ...]) -> str:

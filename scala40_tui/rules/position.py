@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from scala40_tui.cards import JOKERS, PACK_SIZE, Card, CardError, Hand, parse_cards
+from scala40_tui.cards import JOKERS, PACK_SIZE, Card, CardError, Hand, cards_text, parse_cards
 from scala40_tui.rules.effects import with_melds
 from scala40_tui.rules.melds import Meld, MeldRules, Shape, meld_rules, read_meld
-from scala40_tui.rules.moves import Draw, Move, MoveError, parse_moves
+from scala40_tui.rules.moves import Draw, Move, MoveError, parse_move, split_moves
 from scala40_tui.rules.options import DEFAULT_PRESET, OptionError, nearest, rules_of
-from scala40_tui.rules.problems import Problem
+from scala40_tui.rules.problems import Problem, shortened
 from scala40_tui.rules.state import Deal, Setup, Unseen
 from scala40_tui.shuffle import HAND_SIZE
 from scala40_tui.words import N_
@@ -51,8 +51,8 @@ def read_position(text: str) -> Position:
     """Read a position; raise Problem with its place otherwise."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Problem("", N_("this is no TOML file: {reason}"), reason=str(error)) from None
+    except (ValueError, RecursionError) as error:
+        raise Problem("", N_("this is no TOML file: {reason}"), reason=shortened(error)) from None
     return position_of(table)
 
 
@@ -94,13 +94,14 @@ def _known_keys(table: Mapping[str, Any], known: tuple[str, ...], place: str) ->
     for key in table:
         if key not in known:
             at = f"{place}.{key}" if place else key
-            raise Problem(at, N_("unknown key {key}; did you mean {meant}?"), key=key, meant=nearest(key, known)[0])
+            meant = nearest(key, known)[0]
+            raise Problem(at, N_("unknown key {key}; did you mean {meant}?"), key=shortened(key), meant=meant)
 
 
 def _text(table: Mapping[str, Any], key: str, default: str, place: str = "") -> str:
     value = table.get(key, default)
     if not isinstance(value, str):
-        raise Problem(place or key, N_("{key} must be a text in quotes, not {value}"), key=key, value=str(value))
+        raise Problem(place or key, N_("{key} must be a text in quotes, not {value}"), key=key, value=shortened(value))
     return value
 
 
@@ -129,7 +130,8 @@ def _seats(table: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _seat(seats: tuple[str, ...], name: str, place: str) -> int:
     if name not in seats:
-        raise Problem(place, N_("{name} has no seat; the seats are {seats}"), name=name, seats=", ".join(seats))
+        text = N_("{name} has no seat; the seats are {seats}")
+        raise Problem(place, text, name=shortened(name), seats=", ".join(map(shortened, seats)))
     return seats.index(name)
 
 
@@ -140,7 +142,7 @@ def _seat_bits(table: Mapping[str, Any], key: str, seats: tuple[str, ...]) -> in
 def _laps(table: Mapping[str, Any]) -> int:
     laps = table.get("laps", 1)
     if not isinstance(laps, int) or isinstance(laps, bool) or not 0 <= laps <= _MOST_LAPS:
-        raise Problem("laps", N_("laps must be a whole number from 0, not {value}"), value=str(laps))
+        raise Problem("laps", N_("laps must be a whole number from 0, not {value}"), value=shortened(laps))
     return laps
 
 
@@ -179,6 +181,9 @@ def _melds(table: Mapping[str, Any], seats: tuple[str, ...], rules: MeldRules) -
 def _meld(entry: Mapping[str, Any], number: int, seats: tuple[str, ...], rules: MeldRules) -> Meld:
     place = f"melds {number}"
     _known_keys(entry, _MELD_KEYS, place)
+    for key in ("owner", "cards"):
+        if key not in entry:
+            raise Problem(place, N_("{key} is missing; write owner and cards, such as 7H 7D 7C"), key=key)
     owner = _seat(seats, _text(entry, "owner", "", f"{place}.owner"), f"{place}.owner")
     frozen = entry.get("frozen", False)
     if not isinstance(frozen, bool):
@@ -191,17 +196,18 @@ def _meld(entry: Mapping[str, Any], number: int, seats: tuple[str, ...], rules: 
     if not isinstance(shape, Shape):
         if frozen and cards:
             return Meld(owner, Shape(cards, False, 0, 0, 0, 0, 0, 0), frozen=True)
-        raise Problem(
-            f"{place}.cards", N_("{cards} is no meld ({code})"), cards=" ".join(map(str, cards)), code=shape.code
-        )
+        raise Problem(f"{place}.cards", N_("{cards} is no meld ({code})"), cards=cards_text(cards), code=shape.code)
     return Meld(owner, shape, frozen)
 
 
 def _moves(text: str) -> tuple[Move, ...]:
-    try:
-        return parse_moves(text)
-    except MoveError as error:
-        raise Problem.of_move("moves", error) from None
+    moves = []
+    for number, move in enumerate(split_moves(text), 1):
+        try:
+            moves.append(parse_move(move))
+        except MoveError as error:
+            raise Problem.of_move(f"moves {number}", error) from None
+    return tuple(moves)
 
 
 def _first_drawn(moves: Iterable[Move]) -> list[Card]:

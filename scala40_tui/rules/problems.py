@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from typing import Final
 
 from scala40_tui.cards import CardError
 from scala40_tui.rules.moves import VERBS, MoveError
@@ -20,9 +21,26 @@ _OF_MOVE = {
     "empty": N_("a move is missing; moves begin with {verbs}"),
     "verb": N_("{word} is no move; moves begin with {verbs}"),
     "card": _NO_CARD,
-    "count": N_("a card too many or too few at {word!r}; write draw 4D, meld 7H 7D 7C, attach 8C 2, discard KD"),
+    "count": N_("a card too many or too few at {word}; write draw 4D, meld 7H 7D 7C, attach 8C 2, discard KD"),
     "number": N_("{word} is no number of a meld; the melds on the table are numbered from 1"),
 }
+
+
+_LONGEST: Final = 60
+"""The most characters of a person's own text that a sentence repeats."""
+
+
+def shortened(value: object) -> str:
+    """Return a value of a file as text that fits a sentence."""
+    try:
+        text = str(value)
+    except ValueError:  # a number of thousands of digits
+        return "…"
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def _on_one_line(text: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 class Problem(ValueError):
@@ -38,22 +56,23 @@ class Problem(ValueError):
     def describe(self, words: Words) -> str:
         """Return place and sentence in the language of `words`."""
         sentence = words(self.text, **self.values) if self.values else words(self.text)
-        return f"{self.place}: {sentence}" if self.place else sentence
+        return _on_one_line(f"{self.place}: {sentence}" if self.place else sentence)
 
     @classmethod
     def of_card(cls, place: str, error: CardError) -> Problem:
         """Make the problem of a word that is no card."""
-        return cls(place, _NO_CARD, word=error.word)
+        return cls(place, _NO_CARD, word=shortened(error.word))
 
     @classmethod
     def of_option(cls, place: str, error: OptionError) -> Problem:
         """Make the problem of an option or a preset."""
         choice = error.choices[0] if error.choices else ""
-        values = {"name": error.name, "value": error.value, "choice": choice, "choices": ", ".join(error.choices)}
+        name, value, choices = shortened(error.name), shortened(error.value), ", ".join(error.choices)
+        values = {"name": name, "value": value, "choice": choice, "choices": choices}
         unlike = error.problem == "option" and not get_close_matches(error.name, error.choices, n=1)
         return cls(place, _OF_OPTION["unlike" if unlike else error.problem], **values)
 
     @classmethod
     def of_move(cls, place: str, error: MoveError) -> Problem:
         """Make the problem of a text that is no move."""
-        return cls(place, _OF_MOVE[error.problem], word=error.word, verbs=", ".join(VERBS))
+        return cls(place, _OF_MOVE[error.problem], word=shortened(error.word), verbs=", ".join(VERBS))

@@ -40,8 +40,9 @@ def is_locked(deal: Deal) -> bool:
     It comes to that when all have a card or two left and every meld on the table is complete: a hand never grows, so
     nobody will ever lay a meld again (house ruling).
     """
-    last = deal.record[-_IDLE_TURNS:]
-    return len(last) == _IDLE_TURNS and all(len(turn.moves) <= _UNTOUCHED for turn in reversed(last))
+    if len(deal.record) < _IDLE_TURNS or len(deal.record[-1].moves) > _UNTOUCHED:
+        return False
+    return all(len(turn.moves) <= _UNTOUCHED for turn in deal.record[-_IDLE_TURNS:])
 
 
 def _can_rebuild(deal: Deal) -> bool:

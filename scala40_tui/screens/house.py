@@ -71,5 +71,7 @@ class House:
             save(self.config_folder, kept, self.words)
 
 
-First = Callable[[House], Screen[None]]
+AnyScreen = Screen[None]
+"""A screen that gives no answer."""
+First = Callable[[House], AnyScreen]
 """What makes the first screen of an app."""

@@ -129,7 +129,7 @@ def matches() -> list[tuple[MatchConfig, list[MatchState], Stream]]:
     found = []
     for config, events in (
         (match(4, number=3, people=(0,)), None),
-        (match(2, "circolo", number=4, people=(0,), limit=201), None),
+        (match(2, "circolo", number=4, people=(0,), limit=101), None),
         (match(4, "standard", number=8, match="victory_points"), None),
         (lively_match(1)),
         (lively_match(7)),

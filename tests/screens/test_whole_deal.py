@@ -52,7 +52,8 @@ async def test_a_deal_from_the_cut_to_the_last_page(
     language: str, seats: int, size: tuple[int, int], tmp_path: Path
 ) -> None:
     with open_journal(tmp_path) as journal:
-        app = table_app(house_for(journal, language=language), match(5, seats=seats, rules=SINGLE, dealer=seats - 1 if seats > 2 else 1))
+        config = match(5, seats=seats, rules=SINGLE, dealer=seats - 1)
+        app = table_app(house_for(journal, language=language), config)
         async with app.run_test(size=size) as pilot:
             if seats == 2:
                 await settled_on(pilot, "CutScreen")
