@@ -66,11 +66,11 @@ def test_a_line_may_hold_moves_and_orders() -> None:
         ("banana", "verb", "banana"),
         ("draw; dsicard KD", "verb", "dsicard"),
         ("discard 1H", "card", "1H"),
-        ("discard", "count", ""),
+        ("discard", "count", "discard"),
         ("discard KD KS", "count", "KS"),
         ("attach 8C due", "number", "due"),
-        ("attach 8C", "count", ""),
-        ("meld", "count", ""),
+        ("attach 8C", "count", "attach"),
+        ("meld", "count", "meld"),
     ],
 )
 def test_what_cannot_be_read_is_named(text: str, problem: str, word: str) -> None:
