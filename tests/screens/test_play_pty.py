@@ -95,7 +95,9 @@ def test_kill_9_in_a_bots_turn_goes_on_with_the_bot(tmp_path: Path) -> None:
             if "your turn" in terminal.screen():
                 break
             terminal.press("enter")
-        terminal.press("d").wait_gone("d draw").wait_for("0 discard").press("0").wait_for("The same key again").press("0")
+        terminal.press("d").wait_gone("d draw").wait_for("0 discard").press("0").wait_for("The same key again").press(
+            "0"
+        )
         terminal.wait_for("'s turn").wait_quiet()
         terminal.kill(signal.SIGKILL)
     before = told_by(tmp_path)
