@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from scala40_tui.screens.plans import Plan
     from scala40_tui.settings import Settings
 
+MOST_MINUTES = 600
+"""The longest time of a match."""
 _PACES = ("instant", "quick", "normal", "step")
 
 
@@ -32,6 +34,15 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
         "--seed", type=int, metavar="N", help=words("the number that fixes all cards, to play it again")
     )
     parser.add_argument("--name", metavar=words("NAME"), help=words("your name at the table"))
+    parser.add_argument(
+        "--referee",
+        action=argparse.BooleanOptionalAction,
+        help=words("the federation's clock, its call and the forced discard (on with the rules fisca)"),
+    )
+    parser.add_argument("--minutes", type=int, metavar="N", help=words("the whistle comes after so many minutes"))
+    parser.add_argument(
+        "--strict", action="store_true", help=words("what would be refused is penalised, as at a tournament")
+    )
     add_look_arguments(parser, words)
     parser.add_argument("--pace", choices=_PACES, help=words("how fast the computer's players move"))
     plain_table.add_arguments(parser, words)
@@ -59,7 +70,8 @@ def _plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Pl
     from scala40_tui.rules.options import OptionError
 
     asked = (arguments.seats, arguments.rules, arguments.limit, arguments.option, arguments.bots, arguments.seed)
-    if not any(one not in (None, []) for one in asked):
+    refereed = (arguments.referee, arguments.minutes, arguments.strict or None)
+    if not any(one not in (None, []) for one in (*asked, *refereed)):
         return None
     try:
         return _asked_plan(arguments, settings, words)
@@ -85,7 +97,16 @@ def _asked_plan(arguments: argparse.Namespace, settings: Settings, words: Words)
         )
     names = settings.last_table.names
     name = arguments.name if arguments.name is not None else names[0] if names else ""
-    return Plan(rules, seats, _levels(arguments, seats, words), name)
+    plan = Plan(rules, seats, _levels(arguments, seats, words), name, strict=arguments.strict)
+    if arguments.referee is not None:
+        plan = plan.with_referee(arguments.referee)
+    return plan if arguments.minutes is None else plan.with_minutes(_minutes(arguments.minutes, words))
+
+
+def _minutes(minutes: int, words: Words) -> int:
+    if not 1 <= minutes <= MOST_MINUTES:
+        raise UserError(words("--minutes takes 1 to {most}, not {n}", most=MOST_MINUTES, n=minutes))
+    return minutes
 
 
 def _levels(arguments: argparse.Namespace, seats: int, words: Words) -> tuple[str, ...]:

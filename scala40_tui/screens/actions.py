@@ -118,6 +118,7 @@ ACTIONS: Final = (
     Action("pad-right", "pad", ("right", "tab"), N_("right"), N_("Go to the player at the right.")),
     Action("pad-up", "pad", ("up",), N_("up"), N_("Go to the deal before.")),
     Action("pad-down", "pad", ("down",), N_("down"), N_("Go to the deal after.")),
+    Action("clock", "table", ("z",), N_("clock"), N_("Stop the clock of the turn, or let it go on.")),
     Action("pad-first", "pad", ("home",), N_("first"), N_("Go to the first deal.")),
     Action("pad-last", "pad", ("end",), N_("last"), N_("Go to the last deal.")),
     Action("pad-closed", "pad", ("c",), N_("went out"), N_("Say that the player under the cursor went out.")),

@@ -21,6 +21,28 @@ class Plan(NamedTuple):
     levels: tuple[str, ...] = ()
     """Of the opponents in the order of play; the last one goes for those not named."""
     name: str = ""
+    minutes: int | None = None
+    """The time of the match, where it ends by time-out (F art. 8)."""
+    strict: bool = False
+    """What would be refused is an irregularity with its penalty."""
+
+    @property
+    def refereed(self) -> bool:
+        """Whether the turns are timed."""
+        return self.rules.turn_clock != "off"
+
+    def with_referee(self, on: bool) -> Plan:
+        """Return the plan with the federation's clock, or without any clock."""
+        if on == self.refereed:
+            return self
+        return self._replace(rules=self.rules.changed(turn_clock="fisca" if on else "off"))
+
+    def with_minutes(self, minutes: int | None) -> Plan:
+        """Return the plan with a time-out after so many minutes, played out by art. 8 where the rules have none."""
+        rules = self.rules
+        if minutes is not None and rules.timeout == "none":
+            rules = rules.changed(timeout="fisca_art8")
+        return self._replace(rules=rules, minutes=minutes)
 
     def level(self, place: int) -> str:
         """Return the level of an opponent, counted from 0."""

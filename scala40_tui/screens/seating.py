@@ -21,7 +21,8 @@ def config_of(plan: Plan, seed: bytes, words: Words) -> MatchConfig:
     number = int.from_bytes(hashlib.sha256(seed + b"seating").digest()[:8], "big")
     club = opponents(plan, number, name)
     bots = [Seat(one.name, _spec(plan.level(place), one, number + place)) for place, one in enumerate(club)]
-    return MatchConfig(plan.rules, (Seat(name), *bots), seed, first_dealer=number % plan.seats)
+    seats = (Seat(name), *bots)
+    return MatchConfig(plan.rules, seats, seed, number % plan.seats, minutes=plan.minutes, strict=plan.strict)
 
 
 def opponents(plan: Plan, number: int, name: str) -> tuple[Character, ...]:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 MATCHES: Final = "match"
 """The kind of the journal's streams that hold matches."""
 LIMITS: Final = (101, 151, 201, 301, 501)
+MINUTES: Final = (30, 45, 60, 90)
+"""After which the whistle may come."""
 _SHOWN: Final = 20
 """Unfinished matches among which one may choose."""
 _LANGUAGE_NAMES: Final = {"it": "italiano", "en": "English"}
@@ -119,10 +121,22 @@ class StartScreen(HouseScreen[None]):
     def _waiting(self) -> list[Stream]:
         return self.house.journal.streams(MATCHES, finished=False, limit=_SHOWN)
 
+        rows += self._referee_rows()
     @on(Form.Changed)
     def _changed(self, event: Form.Changed) -> None:
         row, plan = event.row, self.plan
         self._complaint = ""
+    def _referee_rows(self) -> list[Row]:
+        words, plan = self.house.words, self.plan
+        minutes = sorted({0, *MINUTES, plan.minutes or 0})
+        times = tuple(words("{n} minutes", n=one) if one else words("no limit") for one in minutes)
+        loose, strict = words("refused moves are explained"), words("strict: refused moves are penalised")
+        return [
+            Row("referee", words("Referee's clock"), (words("off"), words("on")), int(plan.refereed)),
+            Row("strict", words("Mistakes"), (loose, strict), int(plan.strict)),
+            Row("minutes", words("Match time"), times, minutes.index(plan.minutes or 0)),
+        ]
+
         if row.id == "name":
             self.plan = plan._replace(name=row.text)
             return
@@ -169,10 +183,18 @@ def _with_levels(plan: Plan, row: Row) -> Plan:
 
 _CHANGES: Final[dict[str, Callable[[Plan, Row], Plan]]] = {
     "seats": lambda plan, row: plan._replace(seats=int(row.value)),
-    "preset": lambda plan, row: plan._replace(rules=preset_rules(row.value)),
+    "preset": lambda plan, row: plan._replace(rules=preset_rules(row.value)).with_minutes(plan.minutes),
+    "referee": lambda plan, row: plan.with_referee(bool(row.chosen)),
+    "strict": lambda plan, row: plan._replace(strict=bool(row.chosen)),
+    "minutes": lambda plan, row: plan.with_minutes(_minutes_of(row)),
     "limit": lambda plan, row: plan._replace(rules=plan.rules.changed(limit=int(row.value))),
     "level": _with_levels,
 }
+
+
+def _minutes_of(row: Row) -> int | None:
+    number = row.value.split()[0]
+    return int(number) if number.isdecimal() else None
 
 
 def _plan_of(last: LastTable) -> Plan:

@@ -26,10 +26,12 @@ from scala40_tui.screens.painting.melds import paint_table
 from scala40_tui.screens.painting.offers import (
     paint_before_drawing,
     paint_notes,
+from scala40_tui.screens.painting.referee_clock import CLOCK_CELLS, clock_note
     paint_proposals,
     paint_question,
     paint_told,
 )
+from scala40_tui.screens.referee_play import TableClock
 from scala40_tui.screens.painting.players import paint_players
 from scala40_tui.screens.painting.side import paint_side
 from scala40_tui.screens.painting.status import paint_status
@@ -55,6 +57,7 @@ class TableScreen(TableKeys):
 
     CSS_PATH = "styles/table.tcss"
 
+        self.clock = TableClock(self, table, self._refereed)
     def __init__(self, house: House, table: Table) -> None:
         """Sit down at a table, which is closed when the player leaves."""
         super().__init__(house)
@@ -71,13 +74,27 @@ class TableScreen(TableKeys):
         """Lay out the table from top to bottom, painted already."""
         self.session.cut_for_bot()
         self.show()
-        for name in ("header", "players", "rule"):
+        yield Horizontal(self.part("header"), *[self.clock.view] * self.clock.timed, id="top")
+        for name in ("players", "rule"):
             yield self.part(name)
         yield Horizontal(self.part("melds"), self.part("side"), id="middle")
         yield self.part("tray")
         yield self.part("offers")
         yield self.hand
         yield self.part("status")
+        face = self.clock.face
+        if face is not None and face.stands:
+            words = self.house.words
+            self.desk.say(words("The clock stands where it was; it goes on with your next move, or with z."))
+            self.show()
+
+    def on_screen_suspend(self) -> None:
+        """Show no time while it cannot be seen."""
+        self.clock.cover()
+
+    def on_screen_resume(self) -> None:
+        """Catch up with the time."""
+        self.clock.uncover()
         yield self.command
         yield self.part("keys")
 
@@ -262,7 +279,32 @@ class TableScreen(TableKeys):
         self._show_header(self.session.view)
 
     def _show_header(self, view: TableView) -> None:
-        self.paint("header", [paint_header(self.look, view, self.app.size.width, flashing=self._flashing)])
+        look, width = self.look, self.app.size.width - CLOCK_CELLS * self.clock.timed
+        note = clock_note(look, view, self.clock.face)
+        self.paint("header", [paint_header(look, view, width, flashing=self._flashing, note=note)])
+        self.clock.show()
+
+    def _refereed(self, happened: list[Happening]) -> None:
+        """Go on when the referee ended this person's turn, and call him when his time is over."""
+        if self.session.view.my_turn:
+            self._call()
+            self.show()
+        elif any(one.before.actor == self.session.me for one in happened):
+            if self.command.display:
+                self._close_command()
+            self._played()
+            self.show()
+
+    def action_clock(self) -> None:
+        """Stop the clock, or let it go on."""
+        words = self.house.words
+        if not self.clock.toggle():
+            self.desk.say(words("There is no clock that runs now."))
+        elif (face := self.clock.face) is not None and face.stands:
+            self.desk.say(words("The clock is stopped; z lets it go on."))
+        else:
+            self.desk.say(words("The clock runs."))
+        self.show()
 
     async def _deal_ended(self) -> None:
         """Show how a deal ended, once."""
@@ -286,6 +328,7 @@ class TableScreen(TableKeys):
             self.turning.propose(Proposals())
             self._go_on()
 
+        self.clock.close()
     def _propose(self) -> None:
         """Have proposals for the turn as it stands worked out, unless they are there already."""
         deal = self.session.view.deal

@@ -14,15 +14,19 @@ from scala40_tui.table.state import Phase
 from scala40_tui.table.view import TableView
 
 
-def paint_header(look: Look, view: TableView, width: int, *, flashing: bool = False) -> Strip:
-    """Paint what is played at the left, and whose turn it is at the right."""
+def paint_header(look: Look, view: TableView, width: int, *, flashing: bool = False, note: str = "") -> Strip:
+    """Paint what is played, or a note of the referee, at the left, and whose turn it is at the right."""
     words, dot = look.words, f" {look.glyphs.dot} "
     rules = view.sheet.rules
     deviating = words.plural("{n} variant", "{n} variants", n) if (n := len(_shown_deviations(view))) else ""
     parts = ["Scala 40", words("deal {number}", number=number_of(view)), rules.preset, deviating]
     parts.append(length_in_words(rules, words))
-    line = Line(look, width).put(" ").put(dot.join(filter(None, parts)))
     told = turn_in_words(look, view)
+    line = Line(look, width).put(" ")
+    if note:
+        line.field(note, max(0, width - len(told) - 3))
+    else:
+        line.put(dot.join(filter(None, parts)))
     style = look.styles.on_felt(State.TURN) if view.my_turn else None
     if style is not None and flashing:
         style += Style(reverse=True)

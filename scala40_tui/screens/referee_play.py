@@ -1,0 +1,88 @@
+"""The clock of a match on the screen: shown when it changes, looked at when something is due, still while covered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from scala40_tui.screens.widgets.clock import ClockView
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from scala40_tui.screens.page import HouseScreen
+    from scala40_tui.table.table import Happening, Table
+    from scala40_tui.table.timekeeping import ClockFace
+
+QUIET_STEP: Final = 10
+"""Seconds between two sights of the clock on a slow line, until the last ten."""
+_LEAST: Final = 0.02
+"""Seconds before the next look, so that a moment that is due has surely come."""
+
+
+class TableClock:
+    """Lets the clocks of a table be seen, and does what their time asks for."""
+
+    def __init__(self, screen: HouseScreen[None], table: Table, happened: Callable[[list[Happening]], None]) -> None:
+        """`happened` is told what the referee did when a moment had come."""
+        self._screen = screen
+        self._table = table
+        self._happened = happened
+        self._timer: Timer | None = None
+        self._covered = False
+        self.view = ClockView(id="clock")
+
+    @property
+    def timed(self) -> bool:
+        """Whether the match has clocks at all, so that the header keeps a place for them."""
+        config = self._table.state.config
+        return config.rules.turn_clock != "off" or config.minutes is not None
+
+    @property
+    def face(self) -> ClockFace | None:
+        """What the clocks show; on a slow line in steps of ten seconds."""
+        return self._table.clock(QUIET_STEP if self._screen.house.terminal.quiet else 1)
+
+    def show(self) -> None:
+        """Show the clocks as they are, and be woken when they show something else or something is due."""
+        if not self.timed or self._covered:
+            return
+        face = self.face
+        self.view.show_face(self._screen.look, face)
+        self._stop()
+        if face is not None and not face.stands and self._screen.is_attached:
+            moments = [moment for moment in (face.due, face.changes) if moment is not None]
+            if moments:
+                self._timer = self._screen.set_timer(min(moments) + _LEAST, self.wake)
+
+    def wake(self) -> None:
+        """Do what the time asks for, and show the clocks."""
+        happened = self._table.tick()
+        if happened:
+            self._happened(happened)
+        self.show()
+
+    def cover(self) -> None:
+        """Stand still on the screen while another one lies over it; the time goes on."""
+        self._covered = True
+        self._stop()
+
+    def uncover(self) -> None:
+        """Catch up with the time."""
+        if self._covered:
+            self._covered = False
+            self.wake()
+
+    def toggle(self) -> bool:
+        """Stop the clocks, or let them go on; False where there are none to stop."""
+        return self._table.resume_clock() or self._table.pause()
+
+    def close(self) -> None:
+        """Never wake again."""
+        self._covered = True
+        self._stop()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None

@@ -1,0 +1,204 @@
+"""The referee in a match: the clock in the header, its call, the forced discard, pausing, the whistle."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from scala40_tui.commands import play
+from scala40_tui.journal.journal import Journal
+from scala40_tui.rules.moves import Draw
+from scala40_tui.rules.option_table import PRESETS
+from scala40_tui.rules.options import preset_rules
+from scala40_tui.screens.app import ScalaApp
+from scala40_tui.screens.house import House
+from scala40_tui.screens.plans import Plan
+from scala40_tui.screens.table_screen import TableScreen
+from scala40_tui.screens.widgets.painted import Painted
+from scala40_tui.settings import Settings
+from scala40_tui.table.config import MatchConfig
+from scala40_tui.table.events import Called, Forced, Paused, Whistle, from_record
+from scala40_tui.table.table import Table
+from scala40_tui.words import Words
+from tests.support.playing import arranged, house_for, match, open_journal, settle, settled_on
+from tests.table.timed import Watch
+
+ORDINARY = "2H 4C 6D 8S 10S QD KH AC 3D 5H 7C 9D JC"
+
+
+class Refereed:
+    """A player at a table with a clock that the test moves on."""
+
+    def __init__(self, pilot: Pilot[Any], screen: TableScreen, watch: Watch, journal: Journal) -> None:
+        self.pilot = pilot
+        self.screen = screen
+        self.watch = watch
+        self.journal = journal
+
+    async def wait(self, seconds: float) -> None:
+        self.watch.wait(seconds)
+        self.screen.clock.wake()
+        await settle(self.pilot)
+
+    def shown(self, name: str) -> str:
+        return self.pilot.app.screen.query_one(f"#{name}", Painted).text().strip()
+
+    def events(self) -> list[object]:
+        written = self.journal.read(self.screen.session.table.stream)[1:]
+        return [from_record(event.kind, event.payload) for event in written]
+
+
+@asynccontextmanager
+async def refereed(
+    folder: Path, hand: str = ORDINARY, config: MatchConfig | None = None, *, language: str = "en", slow: bool = False
+) -> AsyncIterator[Refereed]:
+    watch = Watch()
+    with open_journal(folder) as journal:
+        house = house_for(journal, language=language, env={"SSH_CONNECTION": "a 1 b 2"} if slow else None)
+
+        def first(house: House) -> Screen[None]:
+            table = Table.create(house.journal, config or match(1), now=watch)
+            arranged(hand)(table)
+            table.state = table.state._replace(held=len(hand.split()))
+            table.pause()
+            table.resume_clock()
+            return TableScreen(house, table)
+
+        app = ScalaApp(house, first)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            await settle(pilot)
+            screen = app.screen_stack[0]
+            assert isinstance(screen, TableScreen)
+            yield Refereed(pilot, screen, watch, journal)
+
+
+async def test_thirteen_cards_have_two_minutes_and_three_cards_thirty_seconds(tmp_path: Path) -> None:
+    """F art. 11 bis."""
+    async with refereed(tmp_path / "many") as table:
+        assert table.shown("clock") == "◔ 2:00"
+        await table.wait(18)
+        assert table.shown("clock") == "◔ 1:42"
+    async with refereed(tmp_path / "few", "2H 4C KD") as table:
+        assert table.shown("clock") == "◔ 0:30"
+
+
+async def test_the_referee_is_called_and_then_discards_the_highest_card(tmp_path: Path) -> None:
+    """F art. 11 bis: in time exactly at the limit; ten seconds after the call; the ace out of a run counts highest."""
+    async with refereed(tmp_path) as table:
+        await table.wait(120)
+        assert table.shown("clock") == "◔ 0:00"
+        await table.wait(0.5)
+        assert table.shown("clock") == "10 s"
+        assert "ten seconds" in table.shown("header")
+        await table.wait(10)
+        assert table.screen.session.view.my_turn
+        await table.wait(0.5)
+        await settle(table.pilot)
+        told = "\n".join(table.screen.session.told)
+        assert "out of time" in told
+        assert "art. 11 bis" in told
+        assert [type(event) for event in table.events() if isinstance(event, Called | Forced)] == [Called, Forced]
+
+
+async def test_z_stops_the_clock_and_lets_it_go_on(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.wait(20)
+        await table.pilot.press("z")
+        await settle(table.pilot)
+        assert table.shown("clock") == "(1:40)"
+        assert "clock stands" in table.shown("header")
+        await table.wait(500)
+        assert table.shown("clock") == "(1:40)"
+        await table.pilot.press("z")
+        await table.wait(1)
+        assert table.shown("clock") == "◔ 1:39"
+        assert sum(isinstance(event, Paused) for event in table.events()) == 2  # the first one is the arrangement's
+
+
+async def test_a_slow_line_sees_every_tenth_second_and_the_last_ten(tmp_path: Path) -> None:
+    async with refereed(tmp_path, slow=True) as table:
+        await table.wait(11)
+        assert table.shown("clock") == "◔ 1:50"
+        await table.wait(8.5)
+        assert table.shown("clock") == "◔ 1:50"
+        await table.wait(94)
+        assert table.shown("clock") == "◔ 0:07"
+
+
+async def test_no_time_is_shown_under_another_screen_and_it_is_caught_up_with(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("f3")
+        await settled_on(table.pilot, "ScoreScreen")
+        table.watch.wait(30)
+        await settle(table.pilot)
+        assert table.screen.clock.view.text().strip() == "◔ 2:00"
+        await table.pilot.press("escape")
+        await settled_on(table.pilot, "TableScreen")
+        assert table.shown("clock") == "◔ 1:30"
+
+
+async def test_after_the_whistle_the_laps_are_counted_down(tmp_path: Path) -> None:
+    """F art. 8: Anna's right neighbour dealt, so that her turn begins a lap; after it everybody plays once more."""
+    config = match(1)._replace(minutes=1)
+    async with refereed(tmp_path, config=config) as table:
+        assert table.shown("clock") == "1'  ◔ 2:00"
+        await table.wait(61)
+        assert any(isinstance(event, Whistle) for event in table.events())
+        assert "Last lap: 4 turns left." in table.shown("header")
+        assert table.shown("clock") == "◔ 0:59"
+
+
+async def test_a_whistle_in_a_turn_lets_its_lap_be_completed_first(tmp_path: Path) -> None:
+    async with refereed(tmp_path, config=match(1)._replace(minutes=1)) as table:
+        await table.pilot.press("d")
+        await table.wait(61)
+        assert "4 turns more, then the last lap" in table.shown("header")
+
+
+async def test_a_match_resumed_says_that_its_clock_stands(tmp_path: Path) -> None:
+    watch = Watch()
+    with open_journal(tmp_path) as journal:
+        with Table.create(journal, match(1, seats=2, dealer=1), now=watch) as table:
+            while table.state.actor != 0 or table.state.deal is None:
+                assert table.cut(table.state.actor or 0, 20)
+            table.play(0, Draw())
+            watch.wait(30)
+        house = house_for(journal, language="it")
+        app = ScalaApp(house, lambda house: TableScreen(house, Table.resume(house.journal, table.stream, now=watch)))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            await settle(pilot)
+            assert "(1:30)" in app.screen.query_one("#clock", Painted).text()
+            assert "L'orologio è fermo" in app.screen.query_one("#status", Painted).text()
+
+
+# --- what is asked for
+
+
+def planned(*words: str) -> Plan:
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser, Words("en"))
+    plan = play._plan(parser.parse_args(list(words)), Settings(), Words("en"))
+    assert plan is not None
+    return plan
+
+
+def test_the_referee_is_there_with_the_federations_rules_and_elsewhere_by_wish() -> None:
+    other = PRESETS[1]
+    assert planned("--rules", "fisca").refereed
+    assert not planned("--rules", "fisca", "--no-referee").refereed
+    assert not planned("--rules", other).refereed
+    assert planned("--rules", other, "--referee").refereed
+
+
+def test_minutes_give_any_rules_a_time_out() -> None:
+    plan = planned("--rules", PRESETS[1], "--minutes", "45", "--strict")
+    assert (plan.minutes, plan.rules.timeout, plan.strict) == (45, "fisca_art8", True)
+    assert preset_rules(PRESETS[1]).timeout == "none"
