@@ -109,23 +109,11 @@ class StartScreen(HouseScreen[None]):
         if plan.rules.match == "limit":
             limits = tuple(sorted({*LIMITS, plan.rules.limit}))
             rows.append(Row("limit", words("Limit"), tuple(map(str, limits)), limits.index(plan.rules.limit)))
+        rows += self._referee_rows()
         languages = tuple(_LANGUAGE_NAMES[language] for language in LANGUAGES)
         rows.append(Row("language", words("Language"), languages, LANGUAGES.index(words.language)))
         return rows
 
-    def _levels(self) -> tuple[tuple[str, ...], int]:
-        words, levels = self.house.words, LEVEL_NAMES
-        chosen = len(levels) if len(set(self.plan.levels)) > 1 else levels.index(self.plan.level(0))
-        return (*levels, words("mixed")), chosen
-
-    def _waiting(self) -> list[Stream]:
-        return self.house.journal.streams(MATCHES, finished=False, limit=_SHOWN)
-
-        rows += self._referee_rows()
-    @on(Form.Changed)
-    def _changed(self, event: Form.Changed) -> None:
-        row, plan = event.row, self.plan
-        self._complaint = ""
     def _referee_rows(self) -> list[Row]:
         words, plan = self.house.words, self.plan
         minutes = sorted({0, *MINUTES, plan.minutes or 0})
@@ -137,6 +125,18 @@ class StartScreen(HouseScreen[None]):
             Row("minutes", words("Match time"), times, minutes.index(plan.minutes or 0)),
         ]
 
+    def _levels(self) -> tuple[tuple[str, ...], int]:
+        words, levels = self.house.words, LEVEL_NAMES
+        chosen = len(levels) if len(set(self.plan.levels)) > 1 else levels.index(self.plan.level(0))
+        return (*levels, words("mixed")), chosen
+
+    def _waiting(self) -> list[Stream]:
+        return self.house.journal.streams(MATCHES, finished=False, limit=_SHOWN)
+
+    @on(Form.Changed)
+    def _changed(self, event: Form.Changed) -> None:
+        row, plan = event.row, self.plan
+        self._complaint = ""
         if row.id == "name":
             self.plan = plan._replace(name=row.text)
             return
@@ -177,6 +177,11 @@ class StartScreen(HouseScreen[None]):
         self.dismiss()
 
 
+def _minutes_of(row: Row) -> int | None:
+    number = row.value.split()[0]
+    return int(number) if number.isdecimal() else None
+
+
 def _with_levels(plan: Plan, row: Row) -> Plan:
     return plan._replace(levels=MIXED if row.chosen == len(LEVEL_NAMES) else (LEVEL_NAMES[row.chosen],))
 
@@ -190,11 +195,6 @@ _CHANGES: Final[dict[str, Callable[[Plan, Row], Plan]]] = {
     "limit": lambda plan, row: plan._replace(rules=plan.rules.changed(limit=int(row.value))),
     "level": _with_levels,
 }
-
-
-def _minutes_of(row: Row) -> int | None:
-    number = row.value.split()[0]
-    return int(number) if number.isdecimal() else None
 
 
 def _plan_of(last: LastTable) -> Plan:

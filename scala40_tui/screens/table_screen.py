@@ -26,17 +26,17 @@ from scala40_tui.screens.painting.melds import paint_table
 from scala40_tui.screens.painting.offers import (
     paint_before_drawing,
     paint_notes,
-from scala40_tui.screens.painting.referee_clock import CLOCK_CELLS, clock_note
     paint_proposals,
     paint_question,
     paint_told,
 )
-from scala40_tui.screens.referee_play import TableClock
 from scala40_tui.screens.painting.players import paint_players
+from scala40_tui.screens.painting.referee_clock import CLOCK_CELLS, clock_note
 from scala40_tui.screens.painting.side import paint_side
 from scala40_tui.screens.painting.status import paint_status
 from scala40_tui.screens.painting.tray import paint_tray
 from scala40_tui.screens.proposals import Proposals, worked_out
+from scala40_tui.screens.referee_play import TableClock
 from scala40_tui.screens.session import Session
 from scala40_tui.screens.table_keys import TableKeys
 from scala40_tui.screens.table_layout import TableLayout, table_layout
@@ -57,13 +57,13 @@ class TableScreen(TableKeys):
 
     CSS_PATH = "styles/table.tcss"
 
-        self.clock = TableClock(self, table, self._refereed)
     def __init__(self, house: House, table: Table) -> None:
         """Sit down at a table, which is closed when the player leaves."""
         super().__init__(house)
         self.session = Session(house, table, self._happened)
         self.desk = Desk(self.session.recalled_order())
         self.turning = Turning(house, self.session, self.desk, self._played)
+        self.clock = TableClock(self, table, self._refereed)
         self._proposed_for: Deal | None = None
         self._flashing = False
         self._layout_now: TableLayout | None = None
@@ -82,6 +82,12 @@ class TableScreen(TableKeys):
         yield self.part("offers")
         yield self.hand
         yield self.part("status")
+        yield self.command
+        yield self.part("keys")
+
+    def on_mount(self) -> None:
+        """Go on with the match when it has been painted."""
+        self.call_after_refresh(self._go_on)
         face = self.clock.face
         if face is not None and face.stands:
             words = self.house.words
@@ -95,12 +101,6 @@ class TableScreen(TableKeys):
     def on_screen_resume(self) -> None:
         """Catch up with the time."""
         self.clock.uncover()
-        yield self.command
-        yield self.part("keys")
-
-    def on_mount(self) -> None:
-        """Go on with the match when it has been painted."""
-        self.call_after_refresh(self._go_on)
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
@@ -328,7 +328,6 @@ class TableScreen(TableKeys):
             self.turning.propose(Proposals())
             self._go_on()
 
-        self.clock.close()
     def _propose(self) -> None:
         """Have proposals for the turn as it stands worked out, unless they are there already."""
         deal = self.session.view.deal
@@ -354,6 +353,7 @@ class TableScreen(TableKeys):
             self.show()
 
     def _leave(self) -> None:
+        self.clock.close()
         self.workers.cancel_node(self)
         self.session.keep_order(self.desk.order)
         self.session.close()
