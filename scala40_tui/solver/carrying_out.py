@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from scala40_tui.cards import CARD_BIT, CARDS, joker_for
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.legality import refusal
-from scala40_tui.rules.melds import Shape, read_meld
+from scala40_tui.rules.melds import MeldRules, Shape, read_meld, shape_of
 from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Swap
 from scala40_tui.rules.opening import may_touch_melds
 from scala40_tui.rules.state import Deal
@@ -39,11 +39,10 @@ def carried_out(deal: Deal, offer: Offer, *, hold_jokers: bool) -> Iterator[tupl
 def _ways_to_lay(deal: Deal, placed: Placed) -> Iterator[tuple[Lay, ...]]:
     """Give the melds to lay: runs that follow each other as one, or as they are; then without a card picked up."""
     melds = deal.setup.melds
-    blocks = sorted(placed.blocks, key=lambda block: (block[1], -block[3]))
-    lays = lays_of(blocks, melds)
+    lays = _in_order(lays_of(placed.blocks, melds), melds)
     whole = lays
     if len(lays) > 1:
-        whole = _jokerless_first(joined(lays, melds, repeats=deal.rules.duplicate_melds == "yes"))
+        whole = _in_order(joined(lays, melds, repeats=deal.rules.duplicate_melds == "yes"), melds)
     yield whole
     if len(whole) < len(lays):
         yield lays
@@ -55,8 +54,11 @@ def _ways_to_lay(deal: Deal, placed: Placed) -> Iterator[tuple[Lay, ...]]:
                 yield (*whole[:place], Lay(rest), *whole[place + 1 :])
 
 
-def _jokerless_first(lays: Sequence[Lay]) -> tuple[Lay, ...]:
-    return tuple(sorted(lays, key=lambda lay: sum(card.is_joker for card in lay.cards)))
+def _in_order(lays: Sequence[Lay], rules: MeldRules) -> tuple[Lay, ...]:
+    """Return melds without jokers first and dear ones before cheap ones, so that an opening stands early."""
+    return tuple(
+        sorted(lays, key=lambda lay: (sum(card.is_joker for card in lay.cards), -shape_of(lay.cards, rules).points))
+    )
 
 
 class _Playing:

@@ -9,7 +9,16 @@ from scala40_tui.cards import CARD_BIT, JOKER, Card, Hand
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.packing import Packer
 from scala40_tui.solver.parts import Start, after_laying, after_using, natural_cards, without
-from scala40_tui.solver.situation import Case, PickDuty, case_blocks, cases, jokers_to_win, pick_duty, plain_case
+from scala40_tui.solver.situation import (
+    Case,
+    PickDuty,
+    case_blocks,
+    cases,
+    jokers_that_count,
+    jokers_to_win,
+    pick_duty,
+    plain_case,
+)
 from scala40_tui.solver.table_search import NEVER, Part, Placed, TableSearch
 from scala40_tui.solver.tables import Block, catalogue
 from scala40_tui.solver.weights import SUIT_MASK, Weights
@@ -57,11 +66,12 @@ class Kind:
         weights: Weights,
         blocks: list[Block],
         jokers: tuple[int, int],
-        before: Kind | None,
+        before: Kind | None = None,
+        floor: int = NEVER,
     ) -> None:
         """Prepare the search with the jokers there are to spend, and how many of them may stay in the hand.
 
-        `before` may have done part of the work.
+        `before` may have done part of the work. Kinds that free no more than `floor` are of no use.
         """
         hand = deal.hand
         self._weights = weights
@@ -71,15 +81,21 @@ class Kind:
         if before is not None and before.blocks == self.blocks:
             self.packer = before.packer
         else:
-            self.packer = Packer(self.blocks, weights)
+            self.packer = Packer(self.blocks, weights, jokers_that_count(deal, case))
         self.search = TableSearch(self.packer, weights)
         if case.touches:
             self.search.add_table(deal.melds, hand, deal.setup.melds)
         self.whole = Part(hand.once, hand.twice, jokers[0], case.need, jokers[1])
         duty = pick_duty(deal)
         self._duty = duty if duty is not None and duty.card != JOKER else None
-        self.most = self.search.best(self.whole)
+        self.most = self.search.best(self.whole, floor) if self._may_open() else NEVER
         """Not less than for any part of the hand."""
+
+    def _may_open(self) -> bool:
+        """Tell whether melds of the hand and all jokers there can be are enough for the opening."""
+        once, twice, jokers, need, *_ = self.whole
+        jokers += self.search.gains
+        return not need or self.packer.opening(once, twice, jokers, need, 0, jokers) >= 0
 
     @property
     def picks_freely(self) -> bool:
@@ -129,6 +145,8 @@ def kinds(deal: Deal, weights: Weights, asked: Asked = ANY) -> Iterator[Kind]:
     kept = jokers - deal.turn.swapped if deal.rules.swap_use == "same_turn" else _ANY_NUMBER
     duty = pick_duty(deal)
     kind: Kind | None = None
+    # Going out, all but the discard is placed.
+    nearly_all = weights.hand(deal.hand) - weights.dearest(deal.hand) - held * weights.joker - 1
     for case in cases(deal):
         if (asked.opens and not case.need) or (asked.out is False and case.only_out):
             continue
@@ -141,8 +159,9 @@ def kinds(deal: Deal, weights: Weights, asked: Asked = ANY) -> Iterator[Kind]:
         keeps = deal.rules.swap_use == "keep"
         pays = picked and case.touches and (keeps or any(meld.shape.jokers for meld in deal.melds))
         for most in (min(kept, jokers - 1), kept) if pays else (min(kept, jokers - 1) if picked else kept,):
-            kind = Kind(deal, case, weights, blocks, (jokers, most), kind)
-            if kind.most > IMPOSSIBLE:
+            floor = nearly_all if case.only_out or asked.out else NEVER
+            kind = Kind(deal, case, weights, blocks, (jokers, most), kind, floor)
+            if kind.most > max(floor, IMPOSSIBLE):
                 yield kind
 
 
@@ -151,7 +170,7 @@ def _plain_kind(deal: Deal, weights: Weights) -> Kind:
     hand, melds = deal.hand, deal.setup.melds
     kept = hand.jokers - deal.turn.swapped if deal.rules.swap_use == "same_turn" else _ANY_NUMBER
     blocks = catalogue(melds, weights).blocks(hand.once, hand.jokers + jokers_to_win(deal))
-    return Kind(deal, plain_case(deal), weights, blocks, (hand.jokers, kept), None)
+    return Kind(deal, plain_case(deal), weights, blocks, (hand.jokers, kept))
 
 
 def is_as_asked(before: Deal, after: Deal, asked: Asked) -> bool:

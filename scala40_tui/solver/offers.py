@@ -66,9 +66,7 @@ class Offers:
         self._whole = weights.hand(deal.hand)
         self._asked = asked._replace(opens=False) if asked.opens and counts_as_opened(deal) else asked
         self._out = asked.out
-        card = dearest(self._hand.once)
-        natural = weights.by_card[card] if card is not None else 0
-        self._dearest = max(natural, weights.joker) if self._hand.jokers else natural
+        self._dearest = weights.dearest(self._hand)
         self._lone_ace = self._weight_of_lone_ace()
 
     def _weight_of_lone_ace(self) -> int:
@@ -121,11 +119,11 @@ class Offers:
         """Promise the best with each discard; what is left over in the best of all is a discard at no cost."""
         by_card = self._weights.by_card
         most = self._most(kind)
-        only_out = kind.case.only_out or self._out is True
+        only_out = self._only_out(kind)
         if only_out and most + self._dearest < self._whole:
             return
         barred = barred_discard(self._deal)
-        floor = IMPOSSIBLE
+        floor = self._whole - 1 if only_out else IMPOSSIBLE
         if offer is not None:
             floor = offer.weight
             yield floor, offer
@@ -142,9 +140,13 @@ class Offers:
                 yield hope, self._with_discard(kind, card, floor)
             else:
                 rest.append(card)
-        if rest:
+        if rest and not only_out:
             # Hardly ever asked for: only where the engine refuses what is better.
             yield floor, lambda: [(floor, self._with_discard(kind, card, IMPOSSIBLE)) for card in rest]
+
+    def _only_out(self, kind: Kind) -> bool:
+        """Tell whether turns of this kind are of use only to go out."""
+        return kind.case.only_out or self._out is True
 
     def _most(self, kind: Kind) -> int:
         """Return the most weight that leaves the hand before the discard."""
@@ -152,7 +154,7 @@ class Offers:
 
     def _left_over(self, kind: Kind) -> Offer | None:
         """Return the best turn of all with the dearest card that it does not place as the discard."""
-        if not kind.picks_freely or kind.case.only_out or self._out is True:
+        if not kind.picks_freely or self._only_out(kind):
             return None
         placed = kind.search.placed(kind.whole, kind.most)
         once, twice = cards_left(kind.whole, placed)
@@ -175,7 +177,7 @@ class Offers:
             for start in kind.starts(discard):
                 weight = kind.freed(start, floor)
                 if weight <= floor:
-                    if floor > IMPOSSIBLE:
+                    if floor > IMPOSSIBLE and not self._only_out(kind):
                         found.append((weight, self._with_discard(kind, discard, IMPOSSIBLE)))
                 else:
                     found += [

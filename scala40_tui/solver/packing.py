@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scala40_tui.cards import JOKERS
+from scala40_tui.rules.melds import run_card_points, set_card_points
 from scala40_tui.solver.tables import Block
 from scala40_tui.solver.weights import Weights
 
+_SHORTEST = 3
 IMPOSSIBLE = -1
 """The weight of an opening that cannot be made."""
 
@@ -22,21 +25,25 @@ class Packer:
     __slots__ = (
         "_best",
         "_by_low",
+        "_counting",
         "_found",
         "_joker",
         "_jokers",
         "_memo",
         "_most",
+        "_most_value",
         "_naturals",
+        "_need",
         "_path",
+        "_points",
         "_spare",
         "_weigh",
         "cards",
         "natural_cards",
     )
 
-    def __init__(self, blocks: Iterable[Block], weights: Weights) -> None:
-        """Pack with these blocks."""
+    def __init__(self, blocks: Iterable[Block], weights: Weights, counting: int = JOKERS) -> None:
+        """Pack with these blocks; only `counting` jokers are there to be laid when the opening must stand."""
         by_low: dict[int, list[Block]] = {}
         jokers: list[Block] = []
         covered = with_jokers = 0
@@ -54,13 +61,15 @@ class Packer:
                 by_low[low] = [block]
         # A block is decided on at its lowest card, so that no later block can want a card already passed by.
         self._by_low = dict(sorted(by_low.items())) if len(by_low) > 1 else by_low
-        self._joker, self._weigh = weights.joker, weights.mask
+        self._joker, self._weigh, self._counting = weights.joker, weights.mask, counting
         self.natural_cards = covered
         """The cards that blocks without jokers can use."""
         self.cards = covered | with_jokers
         """The natural cards that any block can use."""
         self._jokers = self._by_what_they_add(jokers)
         self._most = max([block[2] for block in jokers], default=0)
+        self._most_value = max([block[3] for block in jokers], default=0)
+        self._points = weights.points
         self._naturals: dict[tuple[int, int, int], int] = {}
         self._memo: dict[tuple[int, ...], int] = {}
         self._path: list[Block] = []
@@ -163,20 +172,44 @@ class Packer:
     # --- blocks with jokers ---
 
     def _solve(self, once: int, twice: int, jokers: int, need: int, paid: int, spare: int) -> int:
-        self._best, self._spare = IMPOSSIBLE, spare
+        self._best, self._spare, self._need = IMPOSSIBLE, spare, need
         self._path.clear()
         self._search(once, twice, jokers, 0, 0, need, self._natural(once, twice, 0), paid)
         return self._best
+
+    def _points_alone(self, once: int, twice: int) -> int:
+        """Return points that blocks without jokers out of these cards cannot exceed."""
+        covered, weigh = self.natural_cards, self._weigh
+        return self._points(weigh(once & covered) + weigh(twice & covered))
+
+    def _lacking(self, once: int) -> int:
+        """Return the points an opening lacks where more blocks with jokers were chosen than there are jokers for it.
+
+        The others get their jokers later; until then only what can be laid of them without jokers counts. `once` are
+        the cards that are left for blocks without jokers.
+        """
+        counted, gains = 0, []
+        for mask, _, _, _ in self._path:
+            once |= mask
+        for mask, _, _, value in self._path:
+            alone = points_before_jokers(mask, once)
+            counted += alone
+            gains.append(value - alone)
+        gains.sort(reverse=True)
+        return max(self._need - counted - sum(gains[: self._counting]), 0)
 
     def _search(
         self, once: int, twice: int, jokers: int, start: int, weight: int, need: int, base: int, paid: int
     ) -> None:
         """Add blocks with jokers from `start` on; `base` is what blocks without jokers add at most."""
+        if need and need > jokers * self._most_value + self._points_alone(once, twice):
+            return
         if weight + base > self._best and jokers <= self._spare:
-            rest = base if need <= 0 else self._natural(once, twice, need)
+            lacking = need if len(self._path) <= self._counting else self._lacking(once)
+            rest = base if lacking <= 0 else self._natural(once, twice, lacking)
             if rest >= 0 and weight + rest > self._best:
                 self._best = weight + rest
-                self._found = (tuple(self._path), once, twice, need)
+                self._found = (tuple(self._path), once, twice, lacking)
         if not jokers:
             return
         blocks, covered, path, joker = self._jokers, self.natural_cards, self._path, self._joker
@@ -209,3 +242,33 @@ class Packer:
 
 def _dearest_first(block: tuple[int, Block]) -> int:
     return -block[0]
+
+
+def points_before_jokers(mask: int, around: int) -> int:
+    """Return the most points that the natural cards of a block with jokers count before it gets its jokers.
+
+    `around` are the cards that may lie beside them. In a run those count that are among three or more in a row, the
+    places of jokers not passed; a set must have three natural cards.
+    """
+    suit = ((mask & -mask).bit_length() - 1) // 13
+    ranks = mask >> 13 * suit
+    if ranks >> 13:
+        cards = mask.bit_count()
+        return cards * set_card_points((ranks & -ranks).bit_length()) if cards >= _SHORTEST else 0
+    low, high = _places(ranks)
+    held = around >> 13 * suit & 8191
+    held |= (held & 1) << 13
+    span = (1 << high) - (1 << low - 1)
+    inside = (ranks | (ranks & 1) << 13) & span
+    held = held & ~span | inside
+    starts = held & held >> 1 & held >> 2
+    early = (starts | starts << 1 | starts << 2) & inside
+    return sum([run_card_points(place) for place in range(low, high + 1) if early >> place - 1 & 1])
+
+
+def _places(ranks: int) -> tuple[int, int]:
+    """Return the lowest and highest place of the natural cards of a run, an ace beside high cards being the highest."""
+    if ranks & 1 and ranks >> 9:
+        above = ranks & ~1
+        return (above & -above).bit_length(), 14
+    return (ranks & -ranks).bit_length(), ranks.bit_length()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARD_BIT, JOKER, Card
+from scala40_tui.cards import CARD_BIT, JOKER, JOKERS, Card
 from scala40_tui.rules.opening import (
     counts_as_opened,
     jokerless_points,
@@ -115,6 +115,13 @@ def _apart(deal: Deal) -> Apart:
     if turn.picked is None or not held_for_itself or (deal.hand.jokers and not jokers):
         return Apart(jokers)
     return Apart(jokers, CARD_BIT[turn.picked])
+
+
+def jokers_that_count(deal: Deal, case: Case) -> int:
+    """Return how many jokers can be laid before the opening stands: those held, others being won only after it."""
+    if not case.need or not case.touches or opened_for_the_table(deal) or _apart(deal).jokers:
+        return JOKERS
+    return deal.hand.jokers
 
 
 class PickDuty(NamedTuple):

@@ -68,6 +68,12 @@ class Weights:
         """Return the weight of a whole hand."""
         return self.mask(hand.once) + self.mask(hand.twice) + hand.jokers * self.joker
 
+    def dearest(self, hand: Hand) -> int:
+        """Return the weight of the dearest card of a hand."""
+        card = dearest(hand.once)
+        natural = self.by_card[card] if card is not None else 0
+        return max(natural, self.joker) if hand.jokers else natural
+
     def left(self, hand: Hand, lone_ace: int) -> int:
         """Return the weight of what stays in the hand, where an ace left alone counts `lone_ace`."""
         if self.joker and hand.once & ACES and hand.size == 1:
