@@ -71,7 +71,6 @@ def house_of(arguments: argparse.Namespace, words: Words, settings: Settings, te
                 thinker=thinker,
                 sleep=asyncio.sleep,
                 config_folder=folder,
-                overruled=settings,
             )
         finally:
             thinker.close()

@@ -139,4 +139,4 @@ def _sorted_cards(text: object) -> list[int] | None:
 
 
 def _shown(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, default=str)

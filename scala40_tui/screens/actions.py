@@ -43,6 +43,7 @@ _CARDS: Final = ("a", "k", "q", "j", "t", "asterisk")
 
 ACTIONS: Final = (
     Action("help", EVERYWHERE, ("f1",), N_("help"), N_("Show what can be done here, and by which keys.")),
+    Action("palette", EVERYWHERE, ("f9",), N_("actions"), N_("Search for an action by its name, and do it.")),
     # --- forms and pages
     Action("row-up", "form", ("up", "shift+tab"), N_("row"), N_("Go to the row above.")),
     Action("row-down", "form", ("down", "tab"), N_("row"), N_("Go to the row below.")),
@@ -61,6 +62,8 @@ ACTIONS: Final = (
     Action("end", "match-end", ("enter", "space", "q", "escape"), N_("leave"), N_("Leave the table.")),
     Action("puzzles", "start", ("f6",), N_("puzzle"), N_("Find the one way to go out; a new puzzle each day.")),
     Action("pads", "start", ("f7",), N_("pad"), N_("Keep the score of a table with real cards.")),
+    Action("start-rules", "start", ("f4",), N_("rules"), N_("Show the rules that are chosen, each with its source.")),
+    Action("start-settings", "start", ("f8",), N_("settings"), N_("Change theme, keys, pace and everything else.")),
     Action("start-leave", "start", ("escape", "f10"), N_("leave"), N_("End the program.")),
     Action("close-log", "log", ("escape", "q", "f2", "enter"), N_("back"), N_("Go back to the table.")),
     Action("close-score", "score", ("escape", "q", "f3", "enter"), N_("back"), N_("Go back to the table.")),
@@ -73,6 +76,25 @@ ACTIONS: Final = (
     Action("kind", "puzzle", ("k", "tab"), N_("kind"), N_("Go to the other kind of puzzle.")),
     Action("close-puzzle", "puzzle", ("escape", "q"), N_("back"), N_("Leave the puzzles.")),
     Action("close-help", "help", ("escape", "q", "f1", "enter"), N_("back"), N_("Go back.")),
+    Action("help-rules", "help", ("f4",), N_("rules"), N_("Show the rules in force, each with its source.")),
+    Action("close-rules", "rules", ("escape", "q", "f4", "enter"), N_("back"), N_("Go back.")),
+    # --- settings
+    Action("close-settings", "settings", ("escape", "q", "f8"), N_("back"), N_("Leave the settings; they are kept.")),
+    Action("close-faults", "faults", ("escape", "q", "enter"), N_("back"), N_("Go back to the settings.")),
+    Action("themes-up", "themes", ("up",), N_("up"), N_("Look at the theme above.")),
+    Action("themes-down", "themes", ("down",), N_("down"), N_("Look at the theme below.")),
+    Action("themes-keep", "themes", ("enter",), N_("keep"), N_("Keep the theme that is shown.")),
+    Action("themes-leave", "themes", ("escape", "q"), N_("back"), N_("Go back to the theme that it was.")),
+    Action("keys-change", "keys", ("enter",), N_("change"), N_("Press another key for the action under the cursor.")),
+    Action("keys-add", "keys", ("a",), N_("one more"), N_("Press one more key for the action.")),
+    Action("keys-reset", "keys", ("delete", "backspace"), N_("as before"), N_("Give the action its first keys again.")),
+    Action("keys-test", "keys", ("t",), N_("test"), N_("See what arrives when a key is pressed.")),
+    Action("keys-up", "keys", ("up",), N_("up"), N_("Go to the action above.")),
+    Action("keys-down", "keys", ("down",), N_("down"), N_("Go to the action below.")),
+    Action("keys-page-up", "keys", ("pageup",), N_("page up"), N_("Go a screenful up.")),
+    Action("keys-page-down", "keys", ("pagedown",), N_("page down"), N_("Go a screenful down.")),
+    Action("close-keys", "keys", ("escape", "q"), N_("back"), N_("Go back to the settings.")),
+    Action("close-key-test", "key-test", ("escape",), N_("twice: back"), N_("Go back, pressed twice.")),
     # --- the table
     Action("draw", "table", ("d",), N_("draw"), N_("Draw the top card of the stock.")),
     Action("pick-up", "table", ("p",), N_("pick up"), N_("Pick up the top card of the discard pile.")),
@@ -99,6 +121,8 @@ ACTIONS: Final = (
     Action("clock", "table", ("z",), N_("clock"), N_("Stop the clock of the turn, or let it go on.")),
     Action("log", "table", ("f2",), N_("log"), N_("Show everything that happened in this deal.")),
     Action("score", "table", ("f3",), N_("score"), N_("Show the score of the match.")),
+    Action("rules", "table", ("f4",), N_("rules"), N_("Show the rules in force, each with its source.")),
+    Action("settings", "table", ("f8",), N_("settings"), N_("Change theme, keys, pace and everything else.")),
     Action("leave", "table", ("q",), N_("leave"), N_("Leave the table; the match is saved and can be resumed.")),
     # --- the score pad
     Action("pads-up", "pads", ("up",), N_("up"), N_("Go to the pad above.")),

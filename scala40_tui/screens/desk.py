@@ -119,11 +119,15 @@ class Desk:
         """Order the hand the next way; from manual order the first one."""
         now = self.order.sort
         following = _SORTS[(_SORTS.index(now) + 1) % len(_SORTS)] if now in _SORTS else _SORTS[0]
-        under = self.slot
-        self.order = self.order.with_sort(following, rules)
-        self._cursor_on(under.number if under is not None else None)
+        self.sort_by(following, rules)
         self.quiet()
         return following
+
+    def sort_by(self, sort: Sort, rules: Rules) -> None:
+        """Order the hand this way; the cursor stays on its card."""
+        under = self.slot
+        self.order = self.order.with_sort(sort, rules)
+        self._cursor_on(under.number if under is not None else None)
 
     def quiet(self) -> None:
         """Forget what was said, asked and staged."""

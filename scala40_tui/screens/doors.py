@@ -13,6 +13,7 @@ from scala40_tui.screens.house import House
 if TYPE_CHECKING:
     from scala40_tui.coach.hint import Hint
     from scala40_tui.coach.review import Review
+    from scala40_tui.rules.options import Rules
     from scala40_tui.screens.plans import Plan
     from scala40_tui.table.table import Table
     from scala40_tui.table.view import TableView
@@ -74,11 +75,25 @@ def to_score(house: House, view: TableView) -> Screen[None]:
     return ScoreScreen(house, view)
 
 
-def to_help(house: House, places: Sequence[str]) -> Screen[None]:
-    """Return the help of some places of the registry."""
+def to_help(house: House, places: Sequence[str], rules: Rules | None = None) -> Screen[None]:
+    """Return the help of some places of the registry, from which one can go on to the rules."""
     from scala40_tui.screens.help_screen import HelpScreen
 
-    return HelpScreen(house, *places)
+    return HelpScreen(house, *places, rules=rules)
+
+
+def to_rules(house: House, rules: Rules) -> Screen[None]:
+    """Return the rules in force."""
+    from scala40_tui.screens.rules_screen import RulesScreen
+
+    return RulesScreen(house, rules)
+
+
+def to_settings(house: House) -> Screen[None]:
+    """Return the settings."""
+    from scala40_tui.screens.settings_screen import SettingsScreen
+
+    return SettingsScreen(house)
 
 
 def to_hint(house: House, title: str, ask: Callable[[], Awaitable[Hint | None]]) -> Screen[None]:

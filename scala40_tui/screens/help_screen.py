@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.strip import Strip
 
+from scala40_tui.rules.options import DEFAULT_PRESET, Rules, preset_rules
 from scala40_tui.screens.actions import Action, actions_of, bindings, key_text, keys_of
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
@@ -26,10 +27,11 @@ class HelpScreen(Page[None]):
     WHERE = "help"
     BINDINGS: ClassVar[list[BindingType]] = bindings("help")
 
-    def __init__(self, house: House, *places: str) -> None:
-        """Explain the actions of these places."""
+    def __init__(self, house: House, *places: str, rules: Rules | None = None) -> None:
+        """Explain the actions of these places; `rules` are those in force there."""
         super().__init__(house)
         self.places = places
+        self.rules = rules or preset_rules(DEFAULT_PRESET)
 
     def lines(self, look: Look, width: int) -> list[Strip]:
         """Return the keys and, for the table, the signs."""
@@ -52,6 +54,12 @@ class HelpScreen(Page[None]):
                 line = Line(look, width).put("  ")
                 line.field(shown if not place else "", _KEYS_CELLS, look.styles.on_felt(State.TURN))
                 yield line.put(text).strip()
+
+    def action_help_rules(self) -> None:
+        """Show the rules in force."""
+        from scala40_tui.screens.rules_screen import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.house, self.rules))
 
     def action_close_help(self) -> None:
         """Go back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from scala40_tui.screens.look import Look
 from scala40_tui.screens.terminal import Terminal
 from scala40_tui.screens.theming import Library
 from scala40_tui.screens.thinking import Thinker
-from scala40_tui.settings import Settings, save
+from scala40_tui.settings import Problem, Settings, load, save
 from scala40_tui.words import Words
 
 if TYPE_CHECKING:
@@ -51,8 +51,6 @@ class House:
     """Where settings are saved; None keeps them for this run only."""
     cut: Callable[[], int] = chance_cut
     seed: Callable[[], bytes] = chance_seed
-    overruled: Settings | None = field(default=None)
-    """The settings as the person's file has them, where the command line overruled some for this run."""
 
     def look(self) -> Look:
         """Return how tables are shown now."""
@@ -61,14 +59,16 @@ class House:
         glyphs = self.terminal.glyphs(self.settings.glyphs, of_theme=theme.glyphs)
         return Look(self.words, GLYPHS[glyphs], theme)
 
-    def change(self, **settings: object) -> None:
-        """Change settings, and keep them for the next start too."""
+    def change(self, **settings: object) -> tuple[Problem, ...]:
+        """Change settings, and keep them for the next start too; return what hindered that.
+
+        What a command line asked for in this run, or the person wrote into the file meanwhile, stays as it is.
+        """
         self.settings = replace(self.settings, **settings)  # type: ignore[arg-type]  # the record checks its own names
-        kept = replace(self.overruled or self.settings, **settings)  # type: ignore[arg-type]
-        if self.overruled is not None:
-            self.overruled = kept
-        if self.config_folder is not None:
-            save(self.config_folder, kept, self.words)
+        if self.config_folder is None:
+            return ()
+        kept = replace(load(self.config_folder).settings, **settings)  # type: ignore[arg-type]
+        return save(self.config_folder, kept, self.words)
 
 
 AnyScreen = Screen[None]

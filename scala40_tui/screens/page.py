@@ -5,7 +5,7 @@ A new screen is usually a `Page`: give it a `WHERE` of its own, its actions in `
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
@@ -15,12 +15,15 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widgets import Static
 
-from scala40_tui.screens.actions import EVERYWHERE, Action, actions_of, bindings
+from scala40_tui.screens.actions import EVERYWHERE, Action, action, actions_of, bindings
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.keys import paint_keys
 from scala40_tui.screens.terminal import too_small
 from scala40_tui.screens.widgets.painted import Painted
+
+if TYPE_CHECKING:
+    from scala40_tui.rules.options import Rules
 
 Answer = TypeVar("Answer")
 
@@ -91,17 +94,31 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
 
     def shown_actions(self) -> list[Action]:
         """Return the actions for the line of keys, the most useful first."""
-        return [*actions_of(self.WHERE), *actions_of(EVERYWHERE)]
+        return [*actions_of(self.WHERE), action("help")]
 
     def action_help(self) -> None:
         """Show what can be done here."""
         from scala40_tui.screens.doors import to_help
 
-        self.app.push_screen(to_help(self.house, self.helped()))
+        self.app.push_screen(to_help(self.house, self.helped(), self.rules_here()))
+
+    def action_palette(self) -> None:
+        """Search among everything that can be done here."""
+        from scala40_tui.screens.palette import Palette
+
+        self.app.push_screen(Palette(self.house.words, blink=self.house.terminal.cursor_blink))
 
     def helped(self) -> tuple[str, ...]:
         """Return the places whose actions the help explains."""
         return (self.WHERE, EVERYWHERE)
+
+    def rules_here(self) -> Rules | None:
+        """Return the rules that are in force on this screen, where some are."""
+        return None
+
+    def settings_changed(self, *names: str) -> None:
+        """Show what settings of these names mean now; the screen may lie below another one."""
+        self.show()
 
     def paint_keys(self) -> None:
         """Show the line of keys."""

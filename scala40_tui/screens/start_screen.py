@@ -14,7 +14,7 @@ from textual.binding import BindingType
 from scala40_tui.errors import UserError
 from scala40_tui.journal.streams import Stream
 from scala40_tui.rules.option_table import PRESETS
-from scala40_tui.rules.options import preset_rules, rules_of
+from scala40_tui.rules.options import Rules, preset_rules, rules_of
 from scala40_tui.screens import doors
 from scala40_tui.screens.actions import EVERYWHERE, Action, actions_of, bindings
 from scala40_tui.screens.house import House
@@ -92,6 +92,18 @@ class StartScreen(HouseScreen[None]):
     def action_puzzles(self) -> None:
         """Go to the puzzles."""
         self.app.push_screen(doors.to_puzzles(self.house))
+
+    def rules_here(self) -> Rules:
+        """Return the rules that are chosen."""
+        return self.plan.rules
+
+    def action_start_rules(self) -> None:
+        """Show the rules that are chosen."""
+        self.app.push_screen(doors.to_rules(self.house, self.plan.rules))
+
+    def action_start_settings(self) -> None:
+        """Change the settings."""
+        self.app.push_screen(doors.to_settings(self.house))
 
     # --- rows ---
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import on
 from textual.binding import BindingType
 
+from scala40_tui.rules.options import Rules
 from scala40_tui.screens import doors
 from scala40_tui.screens.actions import bindings
 from scala40_tui.screens.desk import Desk
+from scala40_tui.screens.hand_order import Sort
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.session import Session
 from scala40_tui.screens.turning import Turning
+from scala40_tui.screens.widgets.card_view import CardView
 
 
 class TableKeys(HouseScreen[None]):
@@ -134,6 +138,12 @@ class TableKeys(HouseScreen[None]):
         else:
             self.show_hand()
 
+    @on(CardView.Clicked)
+    def _clicked(self, event: CardView.Clicked) -> None:
+        """A click does what going there and marking does."""
+        self._go(event.place)
+        self.action_mark()
+
     def action_grab(self) -> None:
         """Take the card under the cursor, or put it down."""
         self.desk.grabbed = not self.desk.grabbed
@@ -156,6 +166,25 @@ class TableKeys(HouseScreen[None]):
     def action_score(self) -> None:
         """Show the score."""
         self.app.push_screen(doors.to_score(self.house, self.session.view))
+
+    def rules_here(self) -> Rules:
+        """Return the rules of the match."""
+        return self.session.table.state.config.rules
+
+    def action_rules(self) -> None:
+        """Show the rules in force."""
+        self.app.push_screen(doors.to_rules(self.house, self.rules_here()))
+
+    def action_settings(self) -> None:
+        """Change the settings."""
+        self.app.push_screen(doors.to_settings(self.house))
+
+    def settings_changed(self, *names: str) -> None:
+        """Order the hand as it is wanted now."""
+        if "sort" in names:
+            self.desk.sort_by(Sort(self.house.settings.sort), self.rules_here())
+            self.session.keep_order(self.desk.order)
+        super().settings_changed(*names)
 
     def action_cancel(self) -> None:
         """Leave what is open."""

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from scala40_tui.cards import CARD_BIT
-from scala40_tui.rules.legality import refusal
-from scala40_tui.rules.moves import Discard
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens import doors
 from scala40_tui.screens.actions import Action, action
 from scala40_tui.screens.commanding import LONGEST, completed, judged
 from scala40_tui.screens.desk import Desk
-from scala40_tui.screens.hand_order import Slot
 from scala40_tui.screens.house import House
-from scala40_tui.screens.painting.card import Face
 from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
+from scala40_tui.screens.painting.faces import faces_of
 from scala40_tui.screens.painting.header import paint_header, paint_table_rule
 from scala40_tui.screens.painting.melds import paint_table
 from scala40_tui.screens.painting.offers import (
@@ -40,7 +35,6 @@ from scala40_tui.screens.referee_play import TableClock
 from scala40_tui.screens.session import Session
 from scala40_tui.screens.table_keys import TableKeys
 from scala40_tui.screens.table_layout import TableLayout, table_layout
-from scala40_tui.screens.theme_file import State
 from scala40_tui.screens.turning import Turning
 from scala40_tui.screens.widgets.command_line import CommandLine
 from scala40_tui.screens.widgets.hand import Hand
@@ -149,27 +143,8 @@ class TableScreen(TableKeys):
             self.paint("offers", paint_before_drawing(look, deal, proposals, width, rows))
         else:
             self.paint("offers", paint_proposals(look, proposals, width, rows))
-        self.hand.show(list(self._faces(view)), look, desk.cursor)
+        self.hand.show(faces_of(view, desk, signs=self.house.settings.hints != "off"), look, desk.cursor)
         self.paint("status", [paint_status(look, view, desk, width)])
-
-    def _faces(self, view: TableView) -> Iterable[Face]:
-        for place, slot in enumerate(self.desk.slots):
-            yield Face(slot.card, frozenset(self._states(view, place, slot)), staged=slot.number == self.desk.staged)
-
-    def _states(self, view: TableView, place: int, slot: Slot) -> Iterable[State]:
-        deal = view.deal
-        if place == self.desk.cursor:
-            yield State.CURSOR
-        if slot.number in self.desk.marked:
-            yield State.MARKED
-        if slot.number == self.desk.order.new:
-            yield State.NEW
-        if deal is None or not view.my_turn or not deal.turn.drew:
-            return
-        if deal.attaching & CARD_BIT[slot.card]:
-            yield State.ATTACH
-            if refusal(deal, Discard(slot.card)) is not None:
-                yield State.FORBIDDEN
 
     def shown_actions(self) -> list[Action]:
         """Return what can be done now."""
@@ -325,7 +300,7 @@ class TableScreen(TableKeys):
         else:
             self.desk.clear()
             self.session.keep_order(self.desk.order)
-            self.turning.propose(Proposals())
+            self.turning.end()
             self._go_on()
 
     def _propose(self) -> None:

@@ -31,7 +31,8 @@ class Turning:
         self.desk = desk
         self.proposals: Proposals | None = None
         """What is proposed; None while it is being worked out, and when nothing is."""
-        self._awaited: Callable[[], None] | None = None
+        self._awaited: list[Callable[[], None]] = []
+        """What keys meant that came before their proposals."""
         self._played = played
 
     # --- moves by key ---
@@ -79,7 +80,7 @@ class Turning:
         if deal is None:
             return
         if self.proposals is None:
-            self._awaited = self.lay_all
+            self._awaited.append(self.lay_all)
         elif self.proposals.everything:
             self.make(self.proposals.everything)
         else:
@@ -140,7 +141,7 @@ class Turning:
         if deal is None:
             return
         if self.proposals is None:
-            self._awaited = lambda: self.choose(digit)
+            self._awaited.append(lambda: self.choose(digit))
         elif digit == "0":
             self._proposed_discard(deal, self.proposals.discard)
         elif int(digit) <= len(self.proposals.plays):
@@ -149,13 +150,15 @@ class Turning:
             self.desk.say(self.house.words("There is no proposal {number}.", number=digit))
 
     def propose(self, proposals: Proposals | None) -> None:
-        """Have these proposals from now on; None says that they are being worked out, and a key waits for them."""
+        """Have these proposals from now on; None says that they are being worked out, and keys wait for them."""
         self.proposals = proposals
-        if proposals is None:
-            self._awaited = None
-        elif self._awaited is not None:
-            awaited, self._awaited = self._awaited, None
-            awaited()
+        while self._awaited and self.proposals is not None:
+            self._awaited.pop(0)()
+
+    def end(self) -> None:
+        """Forget what was proposed, and what keys wait for it: the turn is over."""
+        self._awaited.clear()
+        self.proposals = Proposals()
 
     def _proposed_discard(self, deal: Deal, proposed: Discard | None) -> None:
         slots = [] if proposed is None else [slot for slot in self.desk.slots if slot.card == proposed.card]

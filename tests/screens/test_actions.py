@@ -119,3 +119,37 @@ def test_bindings_carry_the_names_by_which_keys_are_changed() -> None:
     for action in ACTIONS:
         made = [one for one in bindings(action.where) if isinstance(one, Binding) and one.id == action.id]
         assert len(made) == (0 if action.numbered else 1)
+
+
+async def test_the_palette_finds_an_action_by_its_name_and_does_it(tmp_path: Path) -> None:
+    with open_journal(tmp_path) as journal:
+        app = table_app(house_for(journal, language="it"), match(7))
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(20):
+                await settle(pilot)
+            table = app.screen
+            assert not table.session.view.deal.turn.drew  # type: ignore[attr-defined]
+            await pilot.press("f9")
+            await pilot.pause()
+            assert type(app.screen).__name__ == "Palette"
+            await pilot.press(*"pesca")
+            for _ in range(10):
+                await settle(pilot)
+            await pilot.press("enter")
+            for _ in range(10):
+                await settle(pilot)
+            assert app.screen is table
+            assert table.session.view.deal.turn.drew  # type: ignore[attr-defined]
+
+
+async def test_a_click_on_a_card_goes_there_and_marks_it(tmp_path: Path) -> None:
+    with open_journal(tmp_path) as journal:
+        app = table_app(house_for(journal), match(7))
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(20):
+                await settle(pilot)
+            await pilot.click("#hand", offset=(12, 2))
+            await settle(pilot)
+            desk = app.screen.desk  # type: ignore[attr-defined]
+            assert desk.cursor == 2
+            assert desk.marked == {desk.slots[2].number}

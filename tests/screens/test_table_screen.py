@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from scala40_tui.cards import cards_text
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.table_screen import TableScreen
+from scala40_tui.screens.thinking import AtOnce
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.table.table import Table
 from tests.support.playing import arranged, house_for, match, open_journal, settle, table_app, with_settings
@@ -323,3 +325,28 @@ async def test_nothing_can_be_played_when_it_is_not_ones_turn(tmp_path: Path) ->
         for key in "dpmajlxur12":
             await table.press(key)
         assert table.deal == before
+
+
+class Slow(AtOnce):
+    """Thinks only when it is told to."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+
+    async def think(self, about: Callable[[Any], Any], matter: Any) -> Any:  # noqa: ANN401 - as the protocol has it
+        await self.gate.wait()
+        return about(matter)
+
+
+async def test_keys_that_are_faster_than_their_proposals_wait_for_them_in_order(tmp_path: Path) -> None:
+    async with sitting(tmp_path, arranged("7H 7D 7C JH QH KH AS 3S 9D 4D 4H 6S 8S", next_card="2S")) as table:
+        slow = Slow()
+        table.screen.house.thinker = slow
+        await table.press("d", "1", "0", "0")
+        assert table.deal.melds == ()
+        await table.press("right")
+        slow.gate.set()
+        for _ in range(10):
+            await settle(table.pilot)
+        record = next(record for record in table.deal.record if record.seat == 0)
+        assert len(record.moves) == 5

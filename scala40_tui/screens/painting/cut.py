@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from textual.strip import Strip
 
+from scala40_tui.screens.frames import FRAMES
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.theme_file import State
@@ -24,21 +27,20 @@ def paint_cut(look: Look, view: TableView, width: int, typed: str) -> list[Strip
     line = Line(look, width).put(f"  {question} ").strong(f"{typed}_", State.TURN)
     strips += [line.strip(), Line(look, width).strip()]
     strips.append(ruled(look, width, Line(look, width).muted(words("Nobody knows these cards"))))
-    strips += [Line(look, width).muted(f"  {text}").strip() for text in _promise(look, view)]
+    for text in _promise(look, view):
+        strips += [Line(look, width).muted(f"  {part}").strip() for part in textwrap.wrap(text, width - 4)]
     return strips
 
 
 def _pack(look: Look, width: int) -> list[Strip]:
     styles, frame, blank = look.styles, look.theme.card_frame, Line(look, width).strip()
-    rows = [blank]
-    for text in (frame.head(5), None, None, frame.foot(5)):
-        line = Line(look, width).put("      ")
-        if text is None:
-            line.put(frame.left, styles.frame()).put(look.glyphs.back * 5, styles.back).put(frame.right, styles.frame())
-        else:
-            line.put(text, styles.frame())
-        rows.append(line.strip())
-    return [*rows, blank]
+    back = look.glyphs.back
+    if frame is FRAMES["blank"]:
+        return [blank, *(Line(look, width).put("      ").put(back * 7, styles.back).strip() for _ in range(4)), blank]
+    middle = Line(look, width).put("      ").put(frame.left, styles.frame()).put(back * 5, styles.back)
+    middle.put(frame.right, styles.frame())
+    head, foot = (Line(look, width).put("      ").put(text, styles.frame()) for text in (frame.head(5), frame.foot(5)))
+    return [blank, head.strip(), middle.strip(), middle.strip(), foot.strip(), blank]
 
 
 def _promise(look: Look, view: TableView) -> tuple[str, ...]:

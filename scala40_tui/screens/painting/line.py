@@ -23,6 +23,13 @@ def fitted(text: str, cells: int, ellipsis: str = "…") -> str:
     return set_cell_size(text, cells - len(ellipsis)) + ellipsis
 
 
+def fitted_right(text: str, cells: int, ellipsis: str = "…") -> str:
+    """Return `text` at the right end of exactly `cells` cells."""
+    left = fitted(text, cells, ellipsis)
+    blanks = len(left) - len(left.rstrip())
+    return " " * blanks + left.rstrip()
+
+
 class Line:
     """A line that grows to the right; what does not fit into `room` cells is cut when it is finished."""
 

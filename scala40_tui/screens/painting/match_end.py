@@ -8,6 +8,7 @@ from textual.strip import Strip
 
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.painting.score import paint_score
 from scala40_tui.screens.theme_file import State
 from scala40_tui.shuffle import commitment
 from scala40_tui.table.view import TableView
@@ -21,6 +22,12 @@ def paint_match_end(look: Look, view: TableView, width: int) -> list[Strip]:
     strips += [Line(look, width).put("  ").strong(_winners(look, view)).strip(), blank]
     strips += _standings(look, view, width)
     strips += [blank, *paint_course(look, view, width), blank]
+    if len(view.result.deals) > 1:
+        strips += [
+            ruled(look, width, Line(look, width).put(words("Score"))),
+            *paint_score(look, view, width - 2),
+            blank,
+        ]
     strips.append(ruled(look, width, Line(look, width).muted(words("To check the cards"))))
     return strips + [Line(look, width).muted(f"  {text}").strip() for text in _proof(look, view)]
 

@@ -9,7 +9,7 @@ from textual.strip import Strip
 from scala40_tui.referee.clock import ClockPhase, Reading
 from scala40_tui.referee.sentences import laps_sentence
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.line import Line, fitted_right
+from scala40_tui.screens.painting.line import Line
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.timekeeping import ClockFace
 from scala40_tui.table.view import TableView
@@ -25,10 +25,10 @@ def paint_clock(look: Look, face: ClockFace | None) -> Strip:
     if face is None:
         return line.put(" " * CLOCK_CELLS).strip()
     left = "" if face.match is None else f"{-(-face.match.seconds // 60)}'"
-    line.put(fitted_right(left, _MATCH_CELLS))
+    line.put(f"{left:>{_MATCH_CELLS}}")
     if face.turn is None:
         return line.to(CLOCK_CELLS).strip()
-    text = fitted_right(turn_text(look, face.turn, stands=face.stands), CLOCK_CELLS - _MATCH_CELLS - 1)
+    text = f"{turn_text(look, face.turn, stands=face.stands):>{CLOCK_CELLS - _MATCH_CELLS - 1}}"
     if face.stands:
         line.muted(text)
     elif urgent(face.turn):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from scala40_tui.rules.match import DealResult
+from scala40_tui.rules.sheet import Kind
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.line import Line
+from scala40_tui.screens.painting.line import Line, fitted_right
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.view import TableView
 
@@ -18,7 +19,7 @@ def paint_score(look: Look, view: TableView, width: int, rows: int | None = None
     cells = min(14, max(5, (width - _LABEL - 1) // len(view.names)))
     strips = [_names(look, view, width, cells)]
     deals = view.result.deals if rows is None else view.result.deals[-rows:] if rows else ()
-    strips += [_deal(look, deal, width, cells) for deal in deals]
+    strips += [_deal(look, view, deal, width, cells) for deal in deals]
     total = Line(look, width).put(" ").put(" " * _LABEL)
     for seat, points in enumerate(view.result.totals):
         out = seat not in view.result.playing
@@ -29,16 +30,17 @@ def paint_score(look: Look, view: TableView, width: int, rows: int | None = None
 def _names(look: Look, view: TableView, width: int, cells: int) -> Strip:
     line = Line(look, width).put(" ").muted(look.glyphs.rule * (_LABEL - 1)).put(" ")
     for name in view.names:
-        line.put(" ").field(name, cells - 2).put(" ")
+        line.put(" ").put(fitted_right(name, cells - 2, look.glyphs.ellipsis)).put(" ")
     return line.strip()
 
 
-def _deal(look: Look, deal: DealResult, width: int, cells: int) -> Strip:
+def _deal(look: Look, view: TableView, deal: DealResult, width: int, cells: int) -> Strip:
+    entries = view.sheet.rows[deal.deal - 1].entries
     line = Line(look, width).put(" ").muted(f"{deal.deal:>{_LABEL - 1}} ")
     for seat, points in enumerate(deal.points):
         mark = look.glyphs.opened if deal.closer == seat else look.glyphs.out if seat in deal.out else " "
         mark = look.glyphs.up if seat in deal.rejoined else mark
-        text = look.glyphs.dot if points is None else str(points)
+        text = look.glyphs.dot if points is None or entries[seat].kind is Kind.AWAY else str(points)
         if deal.penalties[seat]:
             text += f"+{deal.penalties[seat]}"
         line.put(f"{text:>{cells - 1}}{mark}")

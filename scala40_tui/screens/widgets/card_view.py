@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from textual.geometry import Region
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -19,9 +20,18 @@ class CardView(Widget):
     ALLOW_SELECT = False
     DEFAULT_CSS = f"CardView {{ width: {WIDTH}; height: {HEIGHT}; }}"
 
-    def __init__(self) -> None:
+    class Clicked(Message):
+        """The card was clicked."""
+
+        def __init__(self, place: int) -> None:
+            """Name the place of the card in the hand."""
+            super().__init__()
+            self.place = place
+
+    def __init__(self, place: int) -> None:
         """Begin as an empty place."""
         super().__init__()
+        self.place = place
         self._rows: tuple[Strip, ...] = ()
 
     def show(self, rows: Sequence[Strip]) -> None:
@@ -34,6 +44,11 @@ class CardView(Widget):
             new = rows[y] if rows else None
             if old != new:
                 self.refresh(Region(0, y, WIDTH, 1))
+
+    def on_click(self) -> None:
+        """Tell that the card was clicked."""
+        if self._rows:
+            self.post_message(self.Clicked(self.place))
 
     def render_line(self, y: int) -> Strip:
         """Return a row of the card."""

@@ -51,6 +51,12 @@ class Form(Painted, can_focus=True):
         row: Row
 
     @dataclass
+    class Moved(Message):
+        """The cursor went to another row."""
+
+        row: Row
+
+    @dataclass
     class Entered(Message):
         """Enter was pressed on a row."""
 
@@ -101,6 +107,7 @@ class Form(Painted, can_focus=True):
         """Put the cursor on a row; the ends are joined."""
         self.at = place % len(self.rows)
         self.show()
+        self.post_message(self.Moved(self.row))
 
     def action_row_up(self) -> None:
         """Go up."""

@@ -22,7 +22,7 @@ class Hand(Horizontal, can_focus=True):
 
     def __init__(self, *, id: str | None = None) -> None:
         """Lay out the places, which stay whatever the hand holds."""
-        self._views = [CardView() for _ in range(PLACES)]
+        self._views = [CardView(place) for place in range(PLACES)]
         super().__init__(*self._views, id=id)
 
     def show(self, faces: Sequence[Face], look: Look, cursor: int) -> None:

@@ -1,0 +1,68 @@
+"""The command palette: the registry's actions of the screen at hand, found by what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
+from textual.widgets import Input
+
+from scala40_tui.screens.actions import Action, actions_of, key_text, keys_of
+from scala40_tui.screens.page import HouseScreen
+from scala40_tui.words import Words
+
+
+class ActionProvider(Provider):
+    """Offers the actions of the screen from which the palette was opened."""
+
+    async def discover(self) -> Hits:
+        """Offer everything before anything is typed."""
+        for action in self._actions():
+            yield DiscoveryHit(self._label(action), partial(self._do, action), help=self._words(action.help))
+
+    async def search(self, query: str) -> Hits:
+        """Offer what sounds like the query."""
+        matcher = self.matcher(query)
+        for action in self._actions():
+            label = self._label(action)
+            score = matcher.match(f"{label} {self._words(action.help)}")
+            if score > 0:
+                yield Hit(score, label, partial(self._do, action), text=label, help=self._words(action.help))
+
+    @property
+    def _words(self) -> Words:
+        screen = self.screen
+        return screen.house.words if isinstance(screen, HouseScreen) else Words("en")
+
+    def _actions(self) -> Iterable[Action]:
+        screen = self.screen
+        if not isinstance(screen, HouseScreen):
+            return ()
+        return (
+            one for place in screen.helped() for one in actions_of(place) if not one.numbered and one.id != "palette"
+        )
+
+    def _label(self, action: Action) -> str:
+        screen = self.screen
+        own = screen.house.settings.keys if isinstance(screen, HouseScreen) else {}
+        return f"{self._words(action.label)} ({key_text(keys_of(action, own)[0], self._words)})"
+
+    async def _do(self, action: Action) -> None:
+        screen, focused = self.screen, self.screen.focused
+        node = screen if focused is None or hasattr(screen, f"action_{action.method}") else focused
+        await node.run_action(action.method)
+
+
+class Palette(CommandPalette):
+    """Textual's palette in our language, quiet on a slow line and without pictures."""
+
+    def __init__(self, words: Words, *, blink: bool) -> None:
+        """Search for our actions."""
+        super().__init__([ActionProvider], placeholder=words("What do you want to do?"))
+        self._blink = blink
+
+    def on_mount(self) -> None:
+        """Take away what blinks or is no plain character."""
+        self.query_one(SearchIcon).icon = ">"
+        self.query_one(Input).cursor_blink = self._blink
