@@ -146,6 +146,11 @@ class TableScreen(TableKeys):
         self.hand.show(faces_of(view, desk, signs=self.house.settings.hints != "off"), look, desk.cursor)
         self.paint("status", [paint_status(look, view, desk, width)])
 
+    def paint_keys(self) -> None:
+        """Show the line of keys, which the command line uses while it is open."""
+        if not self.command.display:
+            super().paint_keys()
+
     def shown_actions(self) -> list[Action]:
         """Return what can be done now."""
         view = self.session.view

@@ -226,7 +226,7 @@ async def test_the_language_changes_at_once_and_the_presets_are_explained(tmp_pa
             await pilot.press("up", "left")
             await settle(pilot)
             assert "Nuova partita" in app.screen.query_one("#form").text()  # type: ignore[attr-defined]
-            for key in ("up", "up", "right"):
+            for key in ("up", "up", "up", "up", "up", "right"):
                 await pilot.press(key)
                 await settle(pilot)
             notes = app.screen.query_one("#notes").text()  # type: ignore[attr-defined]
