@@ -98,7 +98,7 @@ def _fault_of_duplicate(deal: Deal, shape: Shape) -> Refusal | None:
 def _fault_of_joker_in_opening(deal: Deal, shape: Shape) -> Refusal | None:
     if deal.rules.opening_joker != "forbidden" or not shape.jokers or counts_as_opened(deal):
         return None
-    return refuse("JOKER_IN_OPENING", ("opening_joker", "allowed"), points=0, needed=deal.rules.opening_min)
+    return refuse("JOKER_IN_OPENING", ("opening_joker", "allowed"), cards=cards_text(shape.cards))
 
 
 def _fault_of_leaving_nothing(deal: Deal, cards: int) -> Refusal | None:

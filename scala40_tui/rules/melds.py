@@ -232,12 +232,12 @@ def _size_fault(cards: tuple[Card, ...], rules: MeldRules) -> Refusal | None:
     if naturals < rules.min_naturals:
         allowed_by = ("min_naturals", naturals) if naturals else None
         return refuse("TOO_FEW_NATURALS", allowed_by, naturals=naturals, fewest=rules.min_naturals)
-    natural = [c for c in cards if not c.is_joker]
-    if len({c.rank for c in natural}) == 1:
-        return refuse("SET_TOO_LONG", cards=len(cards)) if len(cards) > _FULL_SET else None
-    if sum(c.rank == 1 for c in natural) > 1 and len({c.suit for c in natural}) == 1:
-        return refuse("RUN_DOUBLE_ACE", cards=cards_text(cards))
-    return None
+    ranks = [c.rank for c in cards if not c.is_joker]
+    if len(set(ranks)) == 1 and len(cards) > _FULL_SET:
+        return refuse("SET_TOO_LONG", cards=len(cards))
+    known = [c for c in cards if c != JOKER]
+    is_for_a_run = len({c.suit for c in known}) == 1 and len({c.rank for c in known}) > 1
+    return refuse("RUN_DOUBLE_ACE", cards=cards_text(cards)) if is_for_a_run and ranks.count(1) > 1 else None
 
 
 def _plain_fault(cards: tuple[Card, ...], rules: MeldRules) -> Refusal:

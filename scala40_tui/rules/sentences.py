@@ -60,8 +60,12 @@ def refusal_sentence(refusal: Refusal, words: Words) -> str:
     """Return why a move was refused, in one sentence with its numbers."""
     if refusal.code == "OPENING_BELOW_40" and refusal.parameters["missing"] == 1:
         return words("{points} of {needed}: one point short of an opening.", **refusal.parameters)
+    if refusal.code == "JOKER_IN_OPENING" and "cards" in refusal.parameters:
+        return words("{cards}: no joker is laid here before the player has opened.", **refusal.parameters)
+    if refusal.code == "NOT_OPENED" and not refusal.parameters["needed"]:
+        return words("You have not opened: lay a meld first.")
     if refusal.code == "CARD_NOT_HELD" and refusal.parameters["held"]:
-        return words("You hold {card} only {held} times, not {named}.", **refusal.parameters)
+        return words("{card}: you name {named} and hold {held}.", **refusal.parameters)
     if refusal.code == "REFEREE_ORDER" and refusal.parameters["cards"]:
         return words("By the referee's ruling you must discard one of these cards: {cards}.", **refusal.parameters)
     text = _SENTENCES[refusal.code]
