@@ -21,6 +21,7 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -29,6 +30,7 @@ from scala40_tui.cards import CARDS, JOKER, JOKERS, NATURALS, PACK_SIZE, Card, H
 HAND_SIZE: Final = 13
 SEED_BYTES: Final = 32
 _WORDS_END: Final = 1 << 64
+_FOUR_NUMBERS: Final = struct.Struct(">4Q")
 
 PACK: Final = (*CARDS[:NATURALS], *CARDS[:NATURALS], *[JOKER] * JOKERS)
 """The double pack before the shuffle."""
@@ -62,8 +64,7 @@ def _stream(seed: bytes, label: str) -> Iterator[int]:
     prefix = seed + label.encode("ascii")
     for block in range(_WORDS_END):
         digest = hashlib.sha256(prefix + block.to_bytes(8, "big")).digest()
-        for start in range(0, len(digest), 8):
-            yield int.from_bytes(digest[start : start + 8], "big")
+        yield from _FOUR_NUMBERS.unpack(digest)
 
 
 def shuffled(cards: Sequence[Card], seed: bytes, label: str) -> tuple[Card, ...]:
@@ -73,7 +74,9 @@ def shuffled(cards: Sequence[Card], seed: bytes, label: str) -> tuple[Card, ...]
     for last in range(len(deck) - 1, 0, -1):
         below = last + 1
         fair_end = _WORDS_END - _WORDS_END % below
-        number = next(word for word in stream if word < fair_end)
+        number = next(stream)
+        while number >= fair_end:
+            number = next(stream)
         other = number % below
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(deck)

@@ -20,6 +20,8 @@ from scala40_tui.rules.state import Deal
 _SUIT: Final = (1 << 13) - 1
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _UP_TO_JACK: Final = _ACES * ((1 << 11) - 1)
+_LONGEST: Final = 13
+"""The most cards of a meld without jokers."""
 _DRAW: Final[tuple[Move, ...]] = (Draw(),)
 _DRAW_OR_PICK: Final[tuple[Move, ...]] = (Draw(), Pick())
 _ACE_OF_EACH_SUIT: Final = (0, 13, 26, 39)
@@ -104,7 +106,7 @@ def _lays(deal: Deal, hand: Hand) -> list[Move]:
     if deal.rules.duplicate_melds == "no" or (deal.rules.opening_joker == "forbidden" and not counts_as_opened(deal)):
         return [lay for lay in found if refusal(deal, lay) is None]
     size = hand.size
-    return [lay for lay in found if len(lay.cards) < size]
+    return [*found] if size > _LONGEST and not hand.jokers else [lay for lay in found if len(lay.cards) < size]
 
 
 # --- the melds on the table ------------------------------------------------------------------------------------------
