@@ -57,6 +57,8 @@ PICTURES = (
     Picture("puzzle", lambda house: ScalaApp(house, lambda inside: PuzzleScreen(inside, lambda: date.fromordinal(3)))),
     Picture("pads", lambda house: ScalaApp(house, PadsScreen)),
     Picture("help", _opening, ("f1",)),
+    Picture("settings", lambda house: ScalaApp(house, StartScreen), ("f8",)),
+    Picture("rules", lambda house: ScalaApp(house, StartScreen), ("f4",)),
 )
 
 

@@ -72,7 +72,7 @@ class Hint(NamedTuple):
 
 def hint(view: Deal, stakes: Stakes = NO_MATCH) -> Hint:
     """Return the hint for the player on turn, whose hand alone is known in `view`."""
-    moves = make(EXPERT).decide(view, stakes)
+    moves = _expert_moves(view, stakes)
     opened = view.has_opened(view.seat)
     points = 0 if opened else best_worth(view)
     ways = _ways(view)
@@ -86,6 +86,13 @@ def hint(view: Deal, stakes: Stakes = NO_MATCH) -> Hint:
         forbidden=_forbidden(view) if view.turn.drew else (),
         outs=outs(view) if not view.turn.drew else Outs(),
     )
+
+
+def _expert_moves(view: Deal, stakes: Stakes) -> tuple[Move, ...]:
+    """Return an expert's moves; none where the turn cannot be ended and only taking back is left."""
+    if view.turn.drew and best_turn(view) is None:
+        return ()
+    return make(EXPERT).decide(view, stakes)
 
 
 def best_worth(view: Deal) -> int:

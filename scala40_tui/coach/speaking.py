@@ -46,13 +46,33 @@ class Coach(NamedTuple):
     def hint(self, hint: Hint) -> list[str]:
         """Return a hint's sentences, the advice first."""
         words = self.words
-        lines = [words("Play: {moves}.", moves=self.moves(hint.moves))]
+        lines = [self._play(hint)]
         lines += [self.reason(reason) for reason in hint.reasons]
         lines += self._possibilities(hint)
         if hint.forbidden:
             lines.append(words("Not to be discarded:"))
             lines += [f"  {refusal_sentence(fault, words)}" for _, fault in hint.forbidden]
         return lines
+
+    def advice(self, hint: Hint) -> list[str]:
+        """Return what is best and why, and what is missing for an opening."""
+        lines = [self._play(hint)]
+        lines += [self.reason(reason) for reason in hint.reasons]
+        return [*lines, *self._missing(hint)]
+
+    def _play(self, hint: Hint) -> str:
+        if not hint.moves:
+            return self.words("The turn cannot be ended like this: take back.")
+        return self.words("Play: {moves}.", moves=self.moves(hint.moves))
+
+    def _missing(self, hint: Hint) -> Iterator[str]:
+        if hint.missing:
+            text = N_("The melds in your hand are worth {points}: {missing} short of an opening.")
+            yield self.words(text, points=hint.points, missing=hint.missing)
+        if hint.outs.open:
+            yield self.words("Cards that would open: {cards}.", cards=self._outs(hint.outs.open))
+        if hint.outs.go_out:
+            yield self.words("Cards that would let you go out: {cards}.", cards=self._outs(hint.outs.go_out))
 
     def _possibilities(self, hint: Hint) -> Iterator[str]:
         words = self.words
@@ -62,16 +82,10 @@ class Coach(NamedTuple):
             yield words("You can play:")
         for way in hint.ways:
             yield f"  {self.moves(way.moves)}"
-        if hint.missing:
-            text = N_("The melds in your hand are worth {points}: {missing} short of an opening.")
-            yield words(text, points=hint.points, missing=hint.missing)
-        if hint.outs.open:
-            yield words("Cards that would open: {cards}.", cards=self._outs(hint.outs.open))
-        if hint.outs.go_out:
-            yield words("Cards that would let you go out: {cards}.", cards=self._outs(hint.outs.go_out))
+        yield from self._missing(hint)
 
     def _outs(self, outs: Iterable[Out]) -> str:
-        return ", ".join(f"{self.card_text(out.card)} ×{out.copies}" for out in outs)
+        return ", ".join(f"{self.card_text(out.card)} ({out.copies})" for out in outs)
 
     def reason(self, reason: Reason) -> str:
         """Return a reason's sentence."""

@@ -29,7 +29,8 @@ _CELL = 9
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Declare the option asked about, the rules, and what to print."""
-    parser.add_argument("name", nargs="?", metavar=words("OPTION"), help=words("say what this option means"))
+    name = words("say what this option means, or show this preset")
+    parser.add_argument("name", nargs="?", metavar=words("OPTION"), help=name)
     add_rules_arguments(parser, words)
     parser.add_argument("--presets", action="store_true", help=words("print only the presets side by side"))
     parser.add_argument("--json", action="store_true", help=words("print one JSON object"))
@@ -37,6 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Print the rules in force and the presets side by side, or one option."""
+    if arguments.name is not None and arguments.name.strip().lower() in PRESETS:
+        arguments.preset, arguments.name = arguments.name, None
     rules = rules_from(arguments, words)
     if arguments.name is not None:
         known = _option(arguments.name, words)

@@ -10,7 +10,7 @@ from scala40_tui.plain.describing import hand_lines, meld_lines, pile_lines, pla
 from scala40_tui.plain.explaining import option_lines, rules_lines, why_lines
 from scala40_tui.plain.helping import help_lines
 from scala40_tui.plain.manner import Manner
-from scala40_tui.plain.possibilities import possibility_lines
+from scala40_tui.plain.possibilities import advice_lines, possibility_lines
 from scala40_tui.plain.reading import Asked, Order
 from scala40_tui.plain.scoring import score_lines
 from scala40_tui.rules.input_words import option_words
@@ -40,7 +40,7 @@ class Answers:
             Order.PLAYERS: lambda rest: player_lines(view(), manner),
             Order.SCORE: lambda rest: score_lines(view(), manner),
             Order.LOG: lambda rest: looking_back(view(), manner, whole=rest.lower() in ALL),
-            Order.HINT: lambda rest: possibility_lines(view(), manner),
+            Order.HINT: lambda rest: [*possibility_lines(view(), manner), *advice_lines(view(), manner)],
             Order.WHY: lambda rest: why_lines(self.refused, view().sheet.rules, manner.words),
             Order.RULES: self._rules,
             Order.DETAIL: self._detail,

@@ -35,7 +35,7 @@ def unreadable_sentence(fault: Unreadable, words: Words) -> str:
     example = _example(fault.verb, words)
     if fault.problem == "number":
         return words('"{word}" is no number of a meld: write it as in {example}.', word=word, example=example)
-    if fault.word:
+    if fault.word and fault.word.lower() != fault.verb:
         return words('"{word}" is one word too many: write it as in {example}.', word=word, example=example)
     return words("Something is missing: write it as in {example}.", example=example)
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from scala40_tui.bots.protocol import Stakes
 from scala40_tui.cards import Card
+from scala40_tui.coach.hint import hint
+from scala40_tui.coach.speaking import Coach
 from scala40_tui.plain.manner import Manner
 from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.legality import refusal
@@ -28,6 +31,15 @@ def possibility_lines(view: TableView, manner: Manner) -> list[str]:
         return [_taking(deal, manner)]
     moves = legal_moves(deal)
     return [*_laying(deal, moves, manner), *_fitting(moves, manner), *_discarding(deal, manner)]
+
+
+def advice_lines(view: TableView, manner: Manner) -> list[str]:
+    """Return what the coach would play, why, and what is missing for an opening; nothing out of turn."""
+    deal = view.deal
+    if deal is None or not view.my_turn:
+        return []
+    totals = tuple(view.result.totals[seat] for seat in view.dealt_to)
+    return Coach(manner.words, manner.card).advice(hint(deal, Stakes(totals)))
 
 
 def _taking(deal: Deal, manner: Manner) -> str:

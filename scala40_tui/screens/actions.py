@@ -56,7 +56,7 @@ ACTIONS: Final = (
     Action("page-down", "page", ("pagedown",), N_("page down"), N_("Scroll a screenful down.")),
     Action("cut", "cut", ("enter",), N_("cut"), N_("Cut after the number typed, or by chance.")),
     Action("erase", "cut", ("backspace",), N_("erase"), N_("Take back the last digit.")),
-    Action("leave-cut", "cut", ("q", "escape"), N_("leave"), N_("Leave the table; the match is saved.")),
+    Action("leave-cut", "cut", ("q", "f10"), N_("leave"), N_("Leave the table; the match is saved.")),
     Action("review", "deal-end", ("v",), N_("review"), N_("What was missed, what the discards cost, and the luck.")),
     Action("go-on", "deal-end", ("enter", "space", "q", "escape"), N_("go on"), N_("Go on to the next deal.")),
     Action("end", "match-end", ("enter", "space", "q", "escape"), N_("leave"), N_("Leave the table.")),

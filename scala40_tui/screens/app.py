@@ -59,6 +59,10 @@ class ScalaApp(App[int]):
             if number is not None and not self.is_headless:
                 loop.add_signal_handler(number, self.exit, 128 + number, 128 + number)
 
+    def action_help_quit(self) -> None:
+        """End at Ctrl+C: everything is kept, so nothing need be asked."""
+        self.exit()
+
     def _handle_exception(self, error: Exception) -> None:
         """End with the sentence of what a person can mend, such as a full disk; other errors are the program's."""
         if isinstance(error, UserError):

@@ -107,7 +107,7 @@ class Session:
     def _listen(self, happening: Happening) -> None:
         before, after = happening.before, happening.after
         if before.deal is None or (after.deal is not None and before.deal.setup.number != after.deal.setup.number):
-            self.told.clear()
+            self.told[:] = [self._promise()] if after.deal is not None and after.deal.setup.number == 1 else []
         sentence = self._teller().tell(happening)
         if sentence:
             self.told.append(sentence)
@@ -118,10 +118,15 @@ class Session:
         look = self.house.look()
         return Teller(look.words, look.card, self.me, detail=Detail(self.house.settings.detail))
 
+    def _promise(self) -> str:
+        """Return what fixes the cards before the first of them is dealt."""
+        return self.house.words("The cards' secret seed has the SHA-256 {commitment}.", commitment=self.view.commitment)
+
     def _remember(self) -> None:
         """Tell again what the record of the deal says, when a match is resumed."""
         view = self.view
         if view.deal is None:
+            self.told.append(self._promise())
             return
         teller = self._teller()
         for record in view.deal.record:

@@ -79,3 +79,12 @@ def test_the_recommended_play_is_legal() -> None:
             deal = apply(deal, move)
         assert deal.turns == 1
         assert all(isinstance(way.moves[0], Lay) for way in found.ways)
+
+
+def test_where_only_taking_back_is_left_the_hint_says_so() -> None:
+    # 27 points are laid and nothing else makes a meld: neither an opening nor a discard is left.
+    view = position("9H 9D 9C 4S 7D JC 2S 8D 5C AD 3D 6S KS", drawn="QC")
+    stuck = apply(view, Lay(parse_cards("9H 9D 9C")))
+    found = hint(stuck)
+    assert found.moves == ()
+    assert Coach(Words("en"), str).hint(found)[0] == "The turn cannot be ended like this: take back."
