@@ -1,0 +1,1 @@
+"""Documents, and the making of their pictures."""
