@@ -11,14 +11,40 @@ from __future__ import annotations
 import importlib
 import time
 from random import Random
-from typing import Any, Final
+from typing import Final, Protocol
 
 GAME: Final = "gin_rummy"
 WARM_UP: Final = 20
 MEASURED: Final = 400
 
 
-def play(game: Any, chance: Random) -> tuple[int, int]:
+class State(Protocol):
+    """What this benchmark asks of a state of OpenSpiel."""
+
+    def is_terminal(self) -> bool:
+        """Tell whether the deal is over."""
+
+    def is_chance_node(self) -> bool:
+        """Tell whether a card is to be dealt by chance."""
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance may do, each with its probability."""
+
+    def legal_actions(self) -> list[int]:
+        """Return the moves of the player on turn."""
+
+    def apply_action(self, action: int) -> None:
+        """Make a move."""
+
+
+class Game(Protocol):
+    """What this benchmark asks of a game of OpenSpiel."""
+
+    def new_initial_state(self) -> State:
+        """Return a new deal."""
+
+
+def play(game: Game, chance: Random) -> tuple[int, int]:
     """Play a deal; return the moves of the players and the cards dealt by chance."""
     state, moves, dealt = game.new_initial_state(), 0, 0
     while not state.is_terminal():
