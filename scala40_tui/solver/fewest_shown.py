@@ -9,7 +9,7 @@ from scala40_tui.cards import JOKER, Hand
 from scala40_tui.rules.moves import Discard, Lay
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.naming import lays_of
-from scala40_tui.solver.plan import Plan
+from scala40_tui.solver.plan import Plan, Verdict
 from scala40_tui.solver.playing import replayed
 from scala40_tui.solver.situation import PickDuty, case_blocks, cases, pick_duty
 from scala40_tui.solver.tables import Block
@@ -22,23 +22,26 @@ _DEAREST: Final = 11
 """The most points that one card of a meld counts."""
 
 
-def fewest_shown(deal: Deal) -> list[Plan]:
-    """Return the best opening of the fewest cards, or nothing where there is none, of a player who has drawn."""
+def fewest_shown(deal: Deal) -> Verdict:
+    """Return the best opening of the fewest cards, where there is one, of a player who has drawn."""
     opening = next((case for case in cases(deal) if case.need), None)
     duty = pick_duty(deal)
     if opening is None or (duty is not None and duty.attached):
-        return []
+        return Verdict(None, sure=True)
     blocks = case_blocks(deal, opening._replace(touches=False), BY_POINTS)
-    least = 0
+    least, sure = 0, True
     while least < deal.hand.size:
         search = _Smallest(blocks, duty, least, deal.hand.size - 1)
         search.add(deal.hand, 0, opening.need, ())
+        sure = sure and search.finished
         plans = [plan for found in search.found for plan in _ended(deal, lays_of(found, deal.setup.melds))]
-        if plans or not search.found:
-            return [min(plans, key=lambda plan: plan.points_left)] if plans else []
+        if plans:
+            return Verdict(min(plans, key=lambda plan: plan.points_left), sure)
+        if not search.found:
+            break
         # The rules refuse all of that size, as where they would repeat a meld.
         least = search.size + 1
-    return []
+    return Verdict(None, sure)
 
 
 class _Smallest:
@@ -52,6 +55,12 @@ class _Smallest:
         self.size = most
         """The number of cards of those found."""
         self.found: list[tuple[Block, ...]] = []
+        self._ties = 0
+
+    @property
+    def finished(self) -> bool:
+        """Nothing was left untried."""
+        return self._nodes <= _MOST_NODES and self._ties <= _MOST_TIES
 
     def _is_owed(self, block: Block) -> bool:
         """Tell whether a meld plays the card that was picked up."""
@@ -65,13 +74,17 @@ class _Smallest:
         size = sum(block[0].bit_count() + block[1] for block in chosen)
         owes = self._duty is not None and not any(map(self._is_owed, chosen))
         fewest = size + max(-(-max(need, 0) // _DEAREST), 3 * owes)
-        if fewest > self.size or self._nodes > _MOST_NODES:
+        if fewest > self.size:
+            return
+        if self._nodes > _MOST_NODES:
             return
         if need <= 0 and not owes and size >= self._least:
             if size < self.size:
                 self.found.clear()
+                self._ties = 0
             self.size = size
-            if len(self.found) < _MOST_TIES:
+            self._ties += 1
+            if self._ties <= _MOST_TIES:
                 self.found.append(chosen)
             return
         once, twice, jokers = hand

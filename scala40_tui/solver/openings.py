@@ -12,8 +12,8 @@ from scala40_tui.rules.state import Deal
 from scala40_tui.solver.distinct import faces_of
 from scala40_tui.solver.fewest_shown import fewest_shown
 from scala40_tui.solver.kinds import Asked
-from scala40_tui.solver.plan import Plan
-from scala40_tui.solver.turn import NODES, begin, best_of
+from scala40_tui.solver.plan import Plan, Verdict
+from scala40_tui.solver.turn import NODES, begin, best_of, surely_best_of
 from scala40_tui.solver.weights import BY_POINTS
 
 MOST: Final = 5
@@ -36,17 +36,21 @@ def best_openings(
 ) -> list[Plan]:
     """Return good ways to open this turn, the best first, each to its discard; none where one cannot open.
 
-    The first is the best of all by `prefer`; the others open with other melds. Under SHOWN nothing is attached. Before
-    drawing only openings with the top of the discard pile are given, as in `best_turn`.
+    The first is the best of all by `prefer`, and `exact` tells whether that is sure; the others open with other melds.
+    Under SHOWN nothing is attached. Before drawing only openings with the top of the discard pile are given, as in
+    `best_turn`.
     """
     begun = begin(view)
     if begun is None or counts_as_opened(begun.deal):
         return []
     deal = begun.deal
-    best = best_of(deal, BY_POINTS, Asked(opens=True), nodes)
-    if best is None:
+    best = surely_best_of(deal, BY_POINTS, Asked(opens=True), nodes)
+    if best.plan is None:
         return []
-    plans = [best, *_keeping_jokers(deal, best, nodes), *fewest_shown(deal), *_with_other_melds(deal, best)]
+    sparing, small = _sparing_jokers(deal, best, nodes), fewest_shown(deal)
+    sure = {Preference.POINTS: best.sure, Preference.JOKERS: sparing.sure, Preference.SHOWN: small.sure}[prefer]
+    found = [best.plan, sparing.plan, small.plan, *_with_other_melds(deal, best.plan)]
+    plans = [plan._replace(exact=sure) for plan in found if plan is not None]
     plans.sort(key=lambda plan: _cost(deal, plan, prefer))
     return [begun.whole(plan) for plan in _different(plans)][:most]
 
@@ -59,13 +63,16 @@ def _cost(deal: Deal, plan: Plan, prefer: Preference) -> tuple[int, ...]:
     return plan.points_left, plan.cards_left
 
 
-def _keeping_jokers(deal: Deal, best: Plan, nodes: int) -> Iterator[Plan]:
-    """Give the best opening with as few jokers as it takes, where the best of all spends more."""
-    for jokers in range(deal.hand.jokers - best.left.jokers):
-        plan = best_of(deal, BY_POINTS, Asked(opens=True, jokers=jokers), nodes)
-        if plan is not None:
-            yield plan
-            return
+def _sparing_jokers(deal: Deal, best: Verdict, nodes: int) -> Verdict:
+    """Return the best opening with as few jokers as it takes, which is the best of all unless that spends more."""
+    spent = deal.hand.jokers - best.plan.left.jokers if best.plan is not None else 0
+    sure = True
+    for jokers in range(spent):
+        found = best_of(deal, BY_POINTS, Asked(opens=True, jokers=jokers), nodes)
+        sure = sure and found.sure
+        if found.plan is not None:
+            return Verdict(found.plan, sure)
+    return Verdict(best.plan, sure and best.sure)
 
 
 def _with_other_melds(deal: Deal, best: Plan) -> Iterator[Plan]:
@@ -73,7 +80,7 @@ def _with_other_melds(deal: Deal, best: Plan) -> Iterator[Plan]:
     for lay in best.lays:
         naturals = [card for card in lay.cards if not card.is_joker]
         block = sum(CARD_BIT[card] for card in naturals), len(lay.cards) - len(naturals)
-        plan = best_of(deal, BY_POINTS, Asked(opens=True, without=frozenset([block])), nodes=0)
+        plan = best_of(deal, BY_POINTS, Asked(opens=True, without=frozenset([block])), nodes=0).plan
         if plan is not None:
             yield plan
 

@@ -9,11 +9,11 @@ from scala40_tui.cards import Card, Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.moves import Draw
 from scala40_tui.rules.state import FRESH, Deal
-from scala40_tui.solver.kinds import Asked, kinds
+from scala40_tui.solver.kinds import ANY, Asked, kinds
 from scala40_tui.solver.partition import best_kept, best_partition
-from scala40_tui.solver.turn import best_of, best_turn
+from scala40_tui.solver.turn import best_of
 from scala40_tui.solver.unseen import unseen_copies
-from scala40_tui.solver.weights import BY_POINTS
+from scala40_tui.solver.weights import BY_POINTS, points_held
 
 _NODES: Final = 40
 """How far the slow search goes for each card."""
@@ -41,6 +41,8 @@ class Outs(NamedTuple):
     """Those that do something, the best first."""
     unseen: int
     """How many cards are unseen in all."""
+    exact: bool = True
+    """Nothing was left untried for any of them."""
 
     def copies(self, *, opens: bool = False, goes_out: bool = False) -> int:
         """Return how many unseen cards improve the hand; or open, or go out."""
@@ -56,10 +58,10 @@ def outs(view: Deal, hand: Hand | None = None, remembered: Iterable[Card] = ()) 
     copies = unseen_copies(view, remembered)
     before = _before_drawing(view, view.hand if hand is None else hand)
     useless = _points_without(before)
-    found = [_out(before, card, left, useless) for card, left in copies.items()]
-    useful = [out for out in found if out.opens or out.goes_out or out.gain > 0]
+    answers = [_out(before, card, left, useless) for card, left in copies.items()]
+    useful = [out for out, _ in answers if out.opens or out.goes_out or out.gain > 0]
     useful.sort(key=lambda out: (not out.goes_out, not out.opens, -out.gain, out.card))
-    return Outs(tuple(useful), sum(copies.values()))
+    return Outs(tuple(useful), sum(copies.values()), all(exact for _, exact in answers))
 
 
 def _before_drawing(view: Deal, hand: Hand) -> Deal:
@@ -78,14 +80,20 @@ def _points_without(before: Deal) -> int:
     return BY_POINTS.points(BY_POINTS.hand(hand) - freed)
 
 
-def _out(before: Deal, card: Card, copies: int, useless: int) -> Out:
+def _out(before: Deal, card: Card, copies: int, useless: int) -> tuple[Out, bool]:
+    """Return what a card would do, and whether that is sure."""
     deal = effect(before, Draw(card))
-    had_opened = deal.has_opened(deal.seat)
-    plan = best_turn(deal, BY_POINTS, _NODES)
-    goes_out = plan is not None and plan.goes_out
-    opening = None if had_opened else best_of(deal, BY_POINTS, Asked(opens=True), _NODES)
-    if plan is not None and (goes_out or had_opened):
-        left = plan.points_left
+    best = best_of(deal, BY_POINTS, ANY, _NODES)
+    goes_out = best.plan is not None and best.plan.goes_out
+    if deal.has_opened(deal.seat):
+        left = best.plan.points_left if best.plan is not None else points_held(deal.hand, deal.rules.lone_ace)
+        return Out(card, copies, False, goes_out, left, max(useless - left, 0)), best.sure
+    opening = best_of(deal, BY_POINTS, Asked(opens=True), _NODES)
+    if goes_out:
+        left = 0
+    elif opening.plan is not None:
+        left = opening.plan.points_left
     else:
-        left = best_kept(deal.hand, deal.rules).partition.points_left if opening is None else opening.points_left
-    return Out(card, copies, opening is not None, goes_out, left, max(useless - left, 0))
+        left = best_kept(deal.hand, deal.rules).partition.points_left
+    exact = (best.sure or goes_out) and opening.sure
+    return Out(card, copies, opening.plan is not None, goes_out, left, max(useless - left, 0)), exact

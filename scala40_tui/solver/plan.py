@@ -46,3 +46,11 @@ class Plan(NamedTuple):
     def cards_shown(self) -> int:
         """How many cards it brings to the table, the discard not counted."""
         return sum(len(move.cards) if isinstance(move, Lay) else isinstance(move, Attach | Swap) for move in self.moves)
+
+
+class Verdict(NamedTuple):
+    """What a search for the best plan came to."""
+
+    plan: Plan | None
+    sure: bool
+    """The plan is the best there is, or without one there is none; False where the search was given up."""

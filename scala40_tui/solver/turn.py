@@ -19,12 +19,15 @@ from scala40_tui.solver.exhaustive import Goal, search_moves
 from scala40_tui.solver.kinds import ANY, Asked, is_as_asked
 from scala40_tui.solver.offers import Offer, Offers
 from scala40_tui.solver.plain_turns import plain_turn
-from scala40_tui.solver.plan import Plan
+from scala40_tui.solver.plan import Plan, Verdict
 from scala40_tui.solver.playing import plan_of
 from scala40_tui.solver.weights import BY_POINTS, HOLDING_JOKERS, Weights
 
 NODES: Final = 400
 """How many positions the slow search looks at before it gives up."""
+_PATIENT_NODES: Final = 10_000
+"""The same where it has found nothing."""
+_NOTHING: Final = Verdict(None, sure=True)
 
 
 def best_turn(view: Deal, weights: Weights = BY_POINTS, nodes: int = NODES) -> Plan | None:
@@ -35,8 +38,13 @@ def best_turn(view: Deal, weights: Weights = BY_POINTS, nodes: int = NODES) -> P
     HOLDING_JOKERS. The plan is not `exact` where the slow search had to be given up after `nodes` positions.
     """
     begun = begin(view)
-    plan = _best(begun.deal, weights, nodes) if begun is not None else None
-    return begun.whole(plan) if begun is not None and plan is not None else None
+    if begun is None:
+        return None
+    plan = _best(begun.deal, weights, nodes).plan
+    if plan is None and view.turn.drew:
+        # Nobody may be told that his turn cannot be ended, only because it was not looked for long enough.
+        plan = surely_best_of(begun.deal, BY_POINTS, ANY, nodes).plan
+    return begun.whole(plan) if plan is not None else None
 
 
 class Begun(NamedTuple):
@@ -63,15 +71,27 @@ def begin(view: Deal) -> Begun | None:
     return Begun(effect(view, pick), (pick,))
 
 
-def _best(deal: Deal, weights: Weights, nodes: int) -> Plan | None:
+def _best(deal: Deal, weights: Weights, nodes: int) -> Verdict:
     if weights is not HOLDING_JOKERS:
         return best_of(deal, weights, ANY, nodes)
     # A joker held counts nothing on that scale, so that going out has to be looked for by itself.
     going_out = best_of(deal, BY_POINTS, Asked(out=True), nodes)
-    return going_out or best_of(deal, weights, Asked(out=False), nodes)
+    if going_out.plan is not None:
+        return going_out
+    staying = best_of(deal, weights, Asked(out=False), nodes)
+    sure = going_out.sure and staying.sure
+    return Verdict(staying.plan and staying.plan._replace(exact=sure), sure)
 
 
-def best_of(deal: Deal, weights: Weights, asked: Asked, nodes: int) -> Plan | None:
+def surely_best_of(deal: Deal, weights: Weights, asked: Asked, nodes: int) -> Verdict:
+    """Return what `best_of` does, but look on for much longer where it finds nothing and there may yet be something."""
+    found = best_of(deal, weights, asked, nodes)
+    if found.plan is None and not found.sure:
+        return best_of(deal, weights, asked, max(nodes, _PATIENT_NODES))
+    return found
+
+
+def best_of(deal: Deal, weights: Weights, asked: Asked, nodes: int) -> Verdict:
     """Return the best turn of what is asked for, of a player who has drawn: the offers are tried, the best first."""
     whole = weights.hand(deal.hand)
     refused = None
@@ -79,12 +99,12 @@ def best_of(deal: Deal, weights: Weights, asked: Asked, nodes: int) -> Plan | No
         plan = _tried(deal, offer, weights, asked)
         if plan is not None:
             if refused is None or refused == offer.weight:
-                return plan
+                return Verdict(plan, sure=True)
             return _searched(deal, Goal(weights, asked, whole - offer.weight, nodes), plan)
         if refused is None and not _only_discards(deal, offer):
             refused = offer.weight
     if refused is None:
-        return None
+        return _NOTHING
     return _searched(deal, Goal(weights, asked, whole + 1, nodes), None)
 
 
@@ -113,11 +133,11 @@ def _tried(deal: Deal, offer: Offer, weights: Weights, asked: Asked) -> Plan | N
     return None
 
 
-def _searched(deal: Deal, goal: Goal, plan: Plan | None) -> Plan | None:
+def _searched(deal: Deal, goal: Goal, plan: Plan | None) -> Verdict:
     """Return the better of the plan and what the slow search finds."""
     found = search_moves(deal, goal)
     if found.deal is not None:
         hand = found.deal.hands[deal.seat]
         if isinstance(hand, Hand):
             plan = plan_of(found.moves, hand, deal.rules)
-    return plan and plan._replace(exact=found.finished)
+    return Verdict(plan and plan._replace(exact=found.finished), found.finished)

@@ -86,6 +86,17 @@ def test_several_openings_differ() -> None:
     assert [plan.points_left for plan in plans] == sorted(plan.points_left for plan in plans)
 
 
+@pytest.mark.parametrize(("nodes", "exact", "jokers"), [(0, False, 0), (2000, True, 1)])
+def test_an_opening_is_called_best_only_if_nothing_was_left_untried(nodes: int, exact: bool, jokers: int) -> None:
+    # 9H 10H JH opens on 8S, so that the other JH wins a joker for 8S 9S and the own one stays in the hand. The quick
+    # search hopes for more; where the slow one is given up nobody knows whether a joker can be spared.
+    table = "*JH QH KH AH; *JH QH KH; 9H 10H *JH"
+    options = {"opening_min": 15, "opening_pickup": "must_use", "discard_attaching_opened": "forbidden"}
+    deal = picking("AH 9H 10H JH JH 9S *", "8S", table, opened=False, **options)
+    best = best_openings(deal, Preference.JOKERS, nodes=nodes)[0]
+    assert (best.exact, best.left.jokers) == (exact, jokers)
+
+
 def test_who_has_opened_opens_no_more() -> None:
     assert best_openings(asked("KH KD KC KS 2S", opened=True)) == []
 
