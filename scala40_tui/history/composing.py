@@ -19,7 +19,7 @@ from scala40_tui.history.document import (
 from scala40_tui.history.results import result_lines
 from scala40_tui.rules.moves import Discard, Draw, Move
 from scala40_tui.table.config import MatchConfig
-from scala40_tui.table.events import Cut, Event, Played, TakenBack, to_draft
+from scala40_tui.table.events import Cut, Event, Played, TakenBack, Timed, to_draft
 from scala40_tui.table.state import MatchState, Phase, begin, follow
 
 _HIDDEN = " The match is not over: its seed is not shown, nor what was drawn in the deal being played."
@@ -35,11 +35,16 @@ def compose(
     """
     composer = _Composer()
     state = begin(config)
+    last: Event | None = None
     for event in events:
         before, state = state, follow(state, event)
         composer.add(event, before, state)
+        last = event
     composer.end_turn()
     lines = composer.lines
+    if isinstance(last, Timed):
+        # Of what is kept while somebody thinks only the end means something: where the clocks stand.
+        lines.append(MarkLine(*to_draft(last)))
     if state.phase is not Phase.OVER and not reveal:
         config = config._replace(seed=b"")
         lines = [RemarkLine(_HIDDEN), *_with_draws_hidden(lines)]
@@ -67,6 +72,8 @@ class _Composer:
                 kept = len(self.stood) - moves
                 self.tried.append(TriedLine(kept, tuple(self.stood[kept:])))
                 del self.stood[kept:]
+            case Timed():
+                pass
             case Cut(cards):
                 self.end_turn()
                 self.lines.append(_deal_line(before, cards, after))

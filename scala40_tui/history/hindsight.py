@@ -26,7 +26,7 @@ _LEFT: Final = re.compile(r".*: [-+0-9]+ \(([^()]*)\), total .*")
 
 _TAKEN_BACK: Final = {"back": "moves", "forced": "back"}
 """Events that take moves back, and where they say how many."""
-_MOVES_NO_CARD: Final = {*_TAKEN_BACK, "stop", "call", "pause", "resume", "whistle", "ruling"}
+_MOVES_NO_CARD: Final = {*_TAKEN_BACK, "stop", "call", "pause", "resume", "time", "whistle", "ruling"}
 
 
 class _Seen(NamedTuple):

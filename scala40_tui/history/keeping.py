@@ -17,7 +17,7 @@ from scala40_tui.journal.journal import Journal
 from scala40_tui.journal.streams import Stream
 from scala40_tui.rules.refusals import IllegalMove
 from scala40_tui.table.config import MatchConfig, NewerMatch, from_payload, to_payload
-from scala40_tui.table.events import Event, from_record, to_draft
+from scala40_tui.table.events import Event, Timed, from_record, time_used, to_draft
 from scala40_tui.table.state import MatchState, begin, follow
 from scala40_tui.table.summary import VERSION, summary_of, title_of
 from scala40_tui.table.table import KIND, Record, recount
@@ -85,7 +85,10 @@ def load(journal: Journal, stream: Stream, words: Words) -> SavedMatch:
         if not records or records[0].kind != KIND:
             raise ValueError(stream.kind)
         payload = records[0].payload
-        events = tuple(from_record(record.kind, record.payload) for record in records[1:])
+        events = _happened((record.kind, record.payload) for record in records[1:])
+        used = time_used(records[-1].kind, records[-1].payload)
+        if not stream.finished and max(used) > 0:
+            events = (*events, used)
         begun = datetime.fromisoformat(payload[_DATE]) if _DATE in payload else stream.created.replace(microsecond=0)
         return SavedMatch(from_payload(payload), events, begun, stream.finished)
     except NewerMatch:
@@ -94,6 +97,12 @@ def load(journal: Journal, stream: Stream, words: Words) -> SavedMatch:
         raise UserError(
             words("This version of the program cannot read the match {title}.", title=stream.title)
         ) from None
+
+
+def _happened(records: Iterable[Record]) -> tuple[Event, ...]:
+    """Return the events without the time that was kept meanwhile."""
+    events = (from_record(kind, payload) for kind, payload in records)
+    return tuple(event for event in events if not isinstance(event, Timed))
 
 
 # --- into the journal -------------------------------------------------------------------------------------------------
@@ -139,13 +148,14 @@ def _records(payload: dict[str, object], drafts: Iterable[Draft]) -> Iterator[Re
 
 
 def _twin(journal: Journal, config: MatchConfig, drafts: list[Draft]) -> Stream | None:
-    """Return the match that is the same, event by event."""
+    """Return the match that is the same, event by event; how long somebody thought does not matter."""
+    events = _happened((draft.kind, dict(draft.payload)) for draft in drafts)
     for stream in journal.streams(KIND, search=title_of(config)):
-        if stream.length != len(drafts) + 1:
+        if stream.length <= len(events):
             continue
         first, *records = journal.read(stream.id)
-        events = [from_record(record.kind, record.payload) for record in records]
-        if from_payload(first.payload) == config and [to_draft(event) for event in events] == drafts:
+        same = _happened((record.kind, record.payload) for record in records) == events
+        if same and from_payload(first.payload) == config:
             return stream
     return None
 

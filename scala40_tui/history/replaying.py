@@ -14,7 +14,7 @@ from typing import NamedTuple
 from scala40_tui.history.document import Document
 from scala40_tui.rules.moves import Discard
 from scala40_tui.table.config import MatchConfig
-from scala40_tui.table.events import Event, Played, TakenBack
+from scala40_tui.table.events import Event, Played, TakenBack, Timed
 from scala40_tui.table.state import MatchState, Phase, begin, follow
 from scala40_tui.table.table import Happening
 from scala40_tui.table.view import TableView, open_hands, table_view
@@ -77,8 +77,10 @@ class _Telling:
         """How many of the last events told are moves of this turn with nothing between them."""
 
     def add(self, event: Event, *, with_tries: bool) -> None:
-        """Follow an event and tell it; moves taken back are forgotten, where no ruling stands between."""
+        """Follow an event and tell it; forget moves taken back, where no ruling stands between, and the time kept."""
         self._now = follow(self._now, event)
+        if isinstance(event, Timed):
+            return
         if isinstance(event, TakenBack) and event.moves <= self._movable and not with_tries:
             self._movable -= event.moves
             del self.events[len(self.events) - event.moves :]

@@ -61,6 +61,14 @@ class Resumed(NamedTuple):
     used: float
 
 
+class Timed(NamedTuple):
+    """So much time was used: kept while somebody thinks, in case the program is killed; it changes nothing."""
+
+    turn: float
+    """Seconds of the turn."""
+    match: float
+
+
 class Whistle(NamedTuple):
     """The time of the match is over (F art. 8)."""
 
@@ -86,7 +94,7 @@ class Ruled(NamedTuple):
     """Where the code leaves them to the referee."""
 
 
-Event = Cut | Played | TakenBack | Stopped | Called | Forced | Paused | Resumed | Whistle | Irregular | Ruled
+Event = Cut | Played | TakenBack | Stopped | Called | Forced | Paused | Resumed | Timed | Whistle | Irregular | Ruled
 
 _KINDS: Final[dict[type, str]] = {
     Cut: "cut",
@@ -97,6 +105,7 @@ _KINDS: Final[dict[type, str]] = {
     Forced: "forced",
     Paused: "pause",
     Resumed: "resume",
+    Timed: "time",
     Whistle: "whistle",
     Irregular: "irregular",
     Ruled: "ruling",
@@ -133,6 +142,15 @@ def from_record(kind: str, payload: Mapping[str, Any]) -> Event:
         raise ValueError(f"no event of a match is called {kind!r}")
     made: Event = _EVENTS[kind](**fields)
     return made
+
+
+def time_used(kind: str, payload: Mapping[str, Any]) -> Timed:
+    """Return how much time the journal says was used when an event was written."""
+    event = from_record(kind, payload) if kind == _KINDS[Timed] else None
+    if isinstance(event, Timed):
+        return event
+    turn, match = payload.get(CLOCK, (0.0, 0.0))
+    return Timed(float(turn), float(match))
 
 
 def _verdict(code: str, points: int = 0) -> dict[str, Any]:

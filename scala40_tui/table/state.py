@@ -26,6 +26,7 @@ from scala40_tui.table.events import (
     Ruled,
     Stopped,
     TakenBack,
+    Timed,
     Whistle,
 )
 from scala40_tui.table.legality import refusal_at_table
@@ -131,6 +132,12 @@ def _resumed(state: MatchState, event: Resumed) -> MatchState:
     return state._replace(paused=False)
 
 
+def _timed(state: MatchState, event: Timed) -> MatchState:
+    if state.phase is Phase.OVER or not min(event) >= 0:
+        raise ValueError("no clock can have run so long")
+    return state
+
+
 def _whistled(state: MatchState, event: Whistle) -> MatchState:
     return refereeing.whistled(state)
 
@@ -145,6 +152,7 @@ _FOLLOWING: Final[Mapping[type[Event], Callable[[MatchState, Any], MatchState]]]
         Forced: refereeing.forced,
         Paused: _paused,
         Resumed: _resumed,
+        Timed: _timed,
         Whistle: _whistled,
         Irregular: refereeing.irregular,
         Ruled: refereeing.ruled,
