@@ -37,8 +37,10 @@ from scala40_tui.table.events import (
     Ruled,
     Stopped,
     TakenBack,
+    Timed,
     Whistle,
     from_record,
+    time_used,
     to_draft,
 )
 from scala40_tui.table.legality import refusal_at_table
@@ -46,7 +48,7 @@ from scala40_tui.table.openings import Openings
 from scala40_tui.table.refereeing import forced_now, irregularity_of, may_whistle, ruling_of
 from scala40_tui.table.state import MatchState, Phase, begin, follow, may_take_back
 from scala40_tui.table.summary import summary_of, title_of
-from scala40_tui.table.timekeeping import ClockFace, Now, Timekeeper, turn_of, used_in
+from scala40_tui.table.timekeeping import ClockFace, Now, Timekeeper, turn_of
 from scala40_tui.table.view import TableView, bot_view, table_view
 from scala40_tui.words import Words
 
@@ -121,7 +123,7 @@ class Table:
             events = journal.read(stream)
             records = ((event.kind, event.payload) for event in events)
             state, openings = _understood(records, words or Words("en"))
-            time_kept = Timekeeper(now, used_in([event.payload for event in events[-1:]]), stands=True)
+            time_kept = Timekeeper(now, time_used(events[-1].kind, events[-1].payload), stands=True)
         except BaseException:
             claim.release()
             raise
@@ -205,7 +207,7 @@ class Table:
         return self._time.face(self.state, step)
 
     def tick(self) -> list[Happening]:
-        """Do what the time asks for: the whistle, the referee's call, the forced discard; return what happened."""
+        """Do what the time asks for: the whistle, the call, the forced discard, keeping the time; return what came."""
         if self._time.stands:
             return []
         happened = self._accept(Whistle()) if self._time.whistle_due(self.state) else []
@@ -214,6 +216,8 @@ class Table:
             happened += self._accept(Called(used))
         elif phase is ClockPhase.EXPIRED:
             happened += self._force(used)
+        if self._time.worth_keeping(self.state):
+            self._keep_time()
         return happened
 
     def pause(self) -> bool:
@@ -298,6 +302,11 @@ class Table:
             events.append(Played(self._named(move, begun)))
             begun = follow(begun, events[-1])
         return self._accept(*events)
+
+    def _keep_time(self) -> None:
+        """Write down how much time was used; nothing has happened, so nobody is told."""
+        self._length = self._journal.append(self.stream, self._length, [Draft(*to_draft(Timed(*self._time.used())))])
+        self._time.kept()
 
     def _accept(self, *events: Event) -> list[Happening]:
         """Write events to the journal, all or none, then let everybody know."""
