@@ -64,6 +64,7 @@ ACTIONS: Final = (
     Action("pads", "start", ("f7",), N_("pad"), N_("Keep the score of a table with real cards.")),
     Action("start-rules", "start", ("f4",), N_("rules"), N_("Show the rules that are chosen, each with its source.")),
     Action("start-settings", "start", ("f8",), N_("settings"), N_("Change theme, keys, pace and everything else.")),
+    Action("legal", "start", ("f3",), N_("legal?"), N_("Ask whether a meld, a discard or a whole turn is legal.")),
     Action("start-leave", "start", ("escape", "f10"), N_("leave"), N_("End the program.")),
     Action("close-log", "log", ("escape", "q", "f2", "enter"), N_("back"), N_("Go back to the table.")),
     Action("close-score", "score", ("escape", "q", "f3", "enter"), N_("back"), N_("Go back to the table.")),
@@ -77,7 +78,9 @@ ACTIONS: Final = (
     Action("close-puzzle", "puzzle", ("escape", "q"), N_("back"), N_("Leave the puzzles.")),
     Action("close-help", "help", ("escape", "q", "f1", "enter"), N_("back"), N_("Go back.")),
     Action("help-rules", "help", ("f4",), N_("rules"), N_("Show the rules in force, each with its source.")),
+    Action("help-legal", "help", ("f3",), N_("legal?"), N_("Ask whether a meld, a discard or a whole turn is legal.")),
     Action("close-rules", "rules", ("escape", "q", "f4", "enter"), N_("back"), N_("Go back.")),
+    Action("close-verdict", "verdict", ("escape", "f10"), N_("back"), N_("Go back.")),
     # --- settings
     Action("close-settings", "settings", ("escape", "q", "f8"), N_("back"), N_("Leave the settings; they are kept.")),
     Action("close-faults", "faults", ("escape", "q", "enter"), N_("back"), N_("Go back to the settings.")),
