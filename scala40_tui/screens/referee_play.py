@@ -1,4 +1,7 @@
-"""The clock of a match on the screen: shown when it changes, looked at when something is due, still while covered."""
+"""The clock of a match on the screen: shown when it changes, looked at when something is due.
+
+While another screen lies over the table nothing is shown, but the time goes on and the referee does his part.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,9 @@ class TableClock:
         self._table = table
         self._happened = happened
         self._timer: Timer | None = None
-        self._covered = False
+        self._closed = False
+        self.covered = False
+        """Another screen lies over the table."""
         self.view = ClockView(id="clock")
 
     @property
@@ -45,15 +50,17 @@ class TableClock:
 
     def show(self) -> None:
         """Show the clocks as they are, and be woken when they show something else or something is due."""
-        if not self.timed or self._covered:
+        if not self.timed or self._closed:
             return
         face = self.face
-        self.view.show_face(self._screen.look, face)
+        if not self.covered:
+            self.view.show_face(self._screen.look, face)
         self._stop()
         if face is not None and not face.stands and self._screen.is_attached:
-            moments = [moment for moment in (face.due, face.changes) if moment is not None]
-            if moments:
-                self._timer = self._screen.set_timer(min(moments) + _LEAST, self.wake)
+            moments = (face.due, face.keep, None if self.covered else face.changes)
+            known = [moment for moment in moments if moment is not None]
+            if known:
+                self._timer = self._screen.set_timer(min(known) + _LEAST, self.wake)
 
     def wake(self) -> None:
         """Do what the time asks for, and show the clocks."""
@@ -63,15 +70,30 @@ class TableClock:
         self.show()
 
     def cover(self) -> None:
-        """Stand still on the screen while another one lies over it; the time goes on."""
-        self._covered = True
-        self._stop()
+        """Show no time while another screen lies over this one; it goes on."""
+        self.covered = True
+        self.show()
 
     def uncover(self) -> None:
         """Catch up with the time."""
-        if self._covered:
-            self._covered = False
+        if self.covered:
+            self.covered = False
             self.wake()
+
+    @property
+    def stands(self) -> bool:
+        """Whether there are clocks that stand."""
+        face = self.face
+        return face is not None and face.stands
+
+    def told(self) -> str:
+        """Return where the clocks stand and what lets them go on, where they stand; otherwise nothing."""
+        face, words = self.face, self._screen.house.words
+        if face is None or not face.stands:
+            return ""
+        if face.turn is not None:
+            return words("The clock stands at {time}: Enter, or your next move, lets it go on.", time=face.turn)
+        return words("The clock of the match stands: Enter, or your next move, lets it go on.")
 
     def toggle(self) -> bool:
         """Stop the clocks, or let them go on; False where there are none to stop."""
@@ -79,7 +101,7 @@ class TableClock:
 
     def close(self) -> None:
         """Never wake again."""
-        self._covered = True
+        self._closed = True
         self._stop()
 
     def _stop(self) -> None:

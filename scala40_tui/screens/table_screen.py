@@ -8,6 +8,7 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from scala40_tui.referee.clock import CALL_SECONDS
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens import doors
 from scala40_tui.screens.actions import Action, action
@@ -38,6 +39,7 @@ from scala40_tui.screens.table_layout import TableLayout, table_layout
 from scala40_tui.screens.turning import Turning
 from scala40_tui.screens.widgets.command_line import CommandLine
 from scala40_tui.screens.widgets.hand import Hand
+from scala40_tui.table.events import Called
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.view import TableView
@@ -82,10 +84,8 @@ class TableScreen(TableKeys):
     def on_mount(self) -> None:
         """Go on with the match when it has been painted."""
         self.call_after_refresh(self._go_on)
-        face = self.clock.face
-        if face is not None and face.stands:
-            words = self.house.words
-            self.desk.say(words("The clock stands where it was; it goes on with your next move, or with z."))
+        if self.clock.stands:
+            self.desk.say(self.clock.told())
             self.show()
 
     def on_screen_suspend(self) -> None:
@@ -269,6 +269,8 @@ class TableScreen(TableKeys):
         if self.session.view.my_turn:
             self._call()
             self.show()
+            if self.clock.covered and any(isinstance(one.event, Called) for one in happened):
+                self.notify(self.house.words("Time is over: finish and discard within ten seconds"), timeout=CALL_SECONDS)
         elif any(one.before.actor == self.session.me for one in happened):
             if self.command.display:
                 self._close_command()
@@ -280,11 +282,16 @@ class TableScreen(TableKeys):
         words = self.house.words
         if not self.clock.toggle():
             self.desk.say(words("There is no clock that runs now."))
-        elif (face := self.clock.face) is not None and face.stands:
-            self.desk.say(words("The clock is stopped; z lets it go on."))
         else:
-            self.desk.say(words("The clock runs."))
+            self.desk.say(self.clock.told() or words("The clock runs."))
         self.show()
+
+    def action_next(self) -> None:
+        """Let a clock that stands go on before anything else."""
+        if self.clock.stands:
+            self.action_clock()
+        else:
+            super().action_next()
 
     async def _deal_ended(self) -> None:
         """Show how a deal ended, once."""

@@ -60,5 +60,5 @@ def clock_note(look: Look, view: TableView, face: ClockFace | None) -> str:
     if view.timeout is not None and (laps := laps_sentence(view.timeout, words)):
         return laps
     if face is not None and face.stands:
-        return words("The clock stands; z lets it go on")
+        return words("The clock stands; Enter lets it go on")
     return ""
