@@ -103,12 +103,16 @@ class Docket(NamedTuple):
     def turn_begun(self, seat: int, deal: Deal) -> tuple[Docket, Deal]:
         """Return docket and deal when a player's turn begins: what was frozen until then is good again."""
         thawed = [entry for entry in self.suspended if entry.seat == seat]
-        kept = tuple(entry for entry in self.suspended if entry.seat != seat)
-        still = {*self.frozen, *(entry.meld for entry in kept)}
+        docket = self.thawed(seat)
+        still = {*self.frozen, *(entry.meld for entry in docket.suspended)}
         deal = frozen(deal, {entry.meld for entry in thawed} - still, state=False)
         if any(entry.opens for entry in thawed):
             deal = deal._replace(opened=deal.opened | 1 << seat)
-        return self._replace(suspended=kept), deal
+        return docket, deal
+
+    def thawed(self, seat: int) -> Docket:
+        """Return the docket when a player's turn begins at a table whose cards nobody types."""
+        return self._replace(suspended=tuple(entry for entry in self.suspended if entry.seat != seat))
 
     def turn_ended(self, seat: int, moves: Iterable[Move]) -> tuple[Docket, tuple[Ruling, ...]]:
         """Return the docket after a player's turn of these moves, and the rulings on what he showed and did not play.

@@ -1,0 +1,41 @@
+"""The log of a sitting: everything that was entered and taken back, stamped with its time, so that nobody disputes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import NamedTuple
+
+from scala40_tui.bench.acts import Ruled, Settled, Signalled, Step
+from scala40_tui.bench.history import History, histories
+from scala40_tui.bench.saying import BenchTeller
+from scala40_tui.journal.events import Event as Written
+
+
+class Told(NamedTuple):
+    """Something that was entered, and when (UTC)."""
+
+    time: datetime
+    sentence: str
+    ruling: bool = False
+    """It is a ruling of the referee."""
+
+
+def chronicle(events: Iterable[Written], teller: BenchTeller) -> tuple[Told, ...]:
+    """Return what was entered, oldest first; what is no news is left out."""
+    written = list(events)
+    told: list[Told] = []
+    before: History | None = None
+    for event, (entered, after) in zip(written, histories((each.kind, each.payload) for each in written), strict=True):
+        if before is None:
+            told.append(Told(event.time, teller.words("The referee sits down.")))
+        elif entered is Step.UNDO:
+            last = before.done[-1]
+            what = teller.tell(last.act, last.before, before.state)
+            told.append(Told(event.time, teller.words("Taken back: {what}", what=what)))
+        elif entered is not None and not isinstance(entered, Step | Signalled):
+            said = teller.tell(entered, before.state, after.state)
+            if said:
+                told.append(Told(event.time, said, isinstance(entered, Ruled | Settled)))
+        before = after
+    return tuple(told)
