@@ -1,4 +1,4 @@
-"""Who can sit at a seat: the levels, the styles, and how a bot is made from its names."""
+"""How a bot is made from the names of its level and style."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40_tui.bots.known import LEVELS, STYLES, YARDSTICKS, UnknownBot, require_known
 from scala40_tui.bots.limits import Limits
+from scala40_tui.bots.player import Player
 from scala40_tui.bots.protocol import Bot, BotSpec
+from scala40_tui.bots.simple import GreedyBot, RandomBot
 from scala40_tui.bots.styles import PLAIN
 from scala40_tui.bots.styles import STYLES as _STYLES
 
-YARDSTICKS: Final = ("random", "greedy")
-"""Two simple players to measure others by."""
+__all__ = ["LEVELS", "STYLES", "YARDSTICKS", "UnknownBot", "make"]
+
 _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
     {
         "principiante": Limits(
@@ -31,37 +34,13 @@ _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
         "esperto": Limits(),
     }
 )
-LEVELS: Final = tuple(_LIMITS)
-"""The levels, the weakest first."""
-STYLES: Final = tuple(_STYLES)
-"""The styles of play, of nearly equal strength."""
-
-
-class UnknownBot(ValueError):
-    """A level or style that nobody plays; `name` is the offending word and `choices` what would do."""
-
-    def __init__(self, problem: str, name: str, choices: tuple[str, ...]) -> None:
-        """`problem` is "level" or "style"."""
-        super().__init__(problem, name)
-        self.problem = problem
-        self.name = name
-        self.choices = choices
 
 
 def make(spec: BotSpec) -> Bot:
     """Return the bot of a spec; raise UnknownBot."""
-    known = (*LEVELS, *YARDSTICKS)
-    if spec.level not in known:
-        raise UnknownBot("level", spec.level, known)
-    if spec.style and spec.style not in STYLES:
-        raise UnknownBot("style", spec.style, STYLES)
-    # Names and levels are wanted in places where nobody thinks.
-    from scala40_tui.bots.simple import GreedyBot, RandomBot
-
+    require_known(spec)
     if spec.level == "random":
         return RandomBot(spec.seed)
     if spec.level == "greedy":
         return GreedyBot()
-    from scala40_tui.bots.player import Player
-
     return Player(_LIMITS[spec.level], _STYLES.get(spec.style, PLAIN), spec.seed)

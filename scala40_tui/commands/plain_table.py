@@ -87,7 +87,7 @@ def _resume(arguments: argparse.Namespace) -> str:
 
 def _ready(arguments: argparse.Namespace, settings: Settings, words: Words) -> Wish:
     """Return the answers that Enter gives: those of the table one sat down at last."""
-    from scala40_tui.bots.roster import LEVELS
+    from scala40_tui.bots.known import LEVELS
     from scala40_tui.plain.door import Wish
     from scala40_tui.rules.option_table import PRESETS
     from scala40_tui.rules.options import DEFAULT_PRESET

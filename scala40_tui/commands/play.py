@@ -66,7 +66,6 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 def _plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Plan | None:
     """Return the table that the command line asks for, or None where it leaves that to the start screen."""
-    from scala40_tui.rules.input_words import option_words
     from scala40_tui.rules.options import OptionError
 
     asked = (arguments.seats, arguments.rules, arguments.limit, arguments.option, arguments.bots, arguments.seed)
@@ -76,6 +75,8 @@ def _plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Pl
     try:
         return _asked_plan(arguments, settings, words)
     except OptionError as error:
+        from scala40_tui.rules.input_words import option_words
+
         raise UserError(option_words(error, words)) from error
 
 
@@ -110,8 +111,8 @@ def _minutes(minutes: int, words: Words) -> int:
 
 
 def _levels(arguments: argparse.Namespace, seats: int, words: Words) -> tuple[str, ...]:
+    from scala40_tui.bots.known import UnknownBot, require_known
     from scala40_tui.bots.protocol import BotSpec
-    from scala40_tui.bots.roster import UnknownBot, make
 
     levels = tuple(level.strip() for level in (arguments.bots or "").split(",") if level.strip())
     if len(levels) >= seats:
@@ -120,7 +121,7 @@ def _levels(arguments: argparse.Namespace, seats: int, words: Words) -> tuple[st
         )
     for level in levels:
         try:
-            make(BotSpec(level))
+            require_known(BotSpec(level))
         except UnknownBot as error:
             raise UserError(
                 words(

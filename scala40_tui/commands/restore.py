@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
     from scala40_tui.errors import UserError
     from scala40_tui.folders import data_folder
-    from scala40_tui.journal import rescue, restore
+    from scala40_tui.journal.restoring import rescue, restore
 
     if arguments.file is None and not arguments.salvage:
         raise UserError(words("scala40 restore: name the back-up, or say --salvage; see scala40 restore --help"))

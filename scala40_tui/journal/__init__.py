@@ -1,7 +1,8 @@
 """The journal: append-only events on SQLite, which know no game.
 
 A stream is one match, pad or tournament; its events are JSON, numbered from 1, chained by checksums, and on the disk
-when `append` returns. What is damaged is refused in a sentence, never guessed and never overwritten.
+when `append` returns. What is damaged is refused in a sentence, never guessed and never overwritten. Repairing has
+modules of its own, `restoring` and `salvage`, which nobody loads who only plays.
 """
 
 from __future__ import annotations
@@ -24,8 +25,6 @@ from scala40_tui.journal.errors import (
 from scala40_tui.journal.events import Draft, Event
 from scala40_tui.journal.files import NAME
 from scala40_tui.journal.journal import Journal
-from scala40_tui.journal.restoring import rescue, restore
-from scala40_tui.journal.salvage import Report, Saved, salvage
 from scala40_tui.journal.streams import Stream
 
 __all__ = [
@@ -44,12 +43,7 @@ __all__ = [
     "Newer",
     "NotAJournal",
     "Problem",
-    "Report",
-    "Saved",
     "Stream",
     "UnknownStream",
     "Unusable",
-    "rescue",
-    "restore",
-    "salvage",
 ]

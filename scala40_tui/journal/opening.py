@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from scala40_tui.journal.complaints import Complaints
-from scala40_tui.journal.files import Files, copy_whole, sync_folder
+from scala40_tui.journal.files import Files, copy_whole, sync, sync_folder
 from scala40_tui.journal.presence import entering, leave
 from scala40_tui.journal.schema import APPLICATION_ID, MIGRATIONS, PAGE_SIZE, header_of, is_ours, migrate, version_of
 from scala40_tui.journal.state import State, Witness, read_state, read_witness, write_state
@@ -69,13 +69,16 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 
 def create(path: Path) -> None:
-    """Write an empty journal to a new file at `path`, a whole one: without a write-ahead log."""
+    """Write an empty journal to a new file at `path`, and wait until all of it is on the disk."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA page_size={PAGE_SIZE}")
-        connection.execute("PRAGMA synchronous=FULL")
+        # Nobody knows the file yet: it need not be safe on the disk step by step, only once, when it is whole.
+        connection.execute("PRAGMA synchronous=OFF")
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         migrate(connection)
         write_state(connection, State(secrets.token_hex(8), 0, 0, 0))
+        connection.execute("PRAGMA journal_mode=WAL")
+    sync(path)
 
 
 def sound_state(connection: sqlite3.Connection, complaints: Complaints) -> State:
@@ -100,7 +103,8 @@ def _create_if_missing(files: Files, complaints: Complaints) -> None:
         return
     if files.log.exists() and files.log.stat().st_size:
         raise complaints.damaged(complaints.words("only {name} is left", name=files.log.name))
-    for left in (files.new, Files(files.new).rollback):
+    new = Files(files.new)
+    for left in (new.database, new.rollback, new.log, new.index):
         left.unlink(missing_ok=True)
     create(files.new)
     # By another name first, so that a journal is whole from the moment it has its own.

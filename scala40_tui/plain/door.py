@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from scala40_tui.bots.roster import LEVELS
+from scala40_tui.bots.known import LEVELS
 from scala40_tui.errors import UserError
 from scala40_tui.journal import Journal, Stream
 from scala40_tui.plain.manner import Manner

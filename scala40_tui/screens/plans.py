@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from scala40_tui.bots.known import LEVELS as LEVEL_NAMES
 from scala40_tui.rules.options import Rules
 
-LEVEL_NAMES: Final = ("principiante", "amatore", "circolo", "esperto")
-"""The levels that one can choose, the weakest first, as the bots' roster has them."""
+__all__ = ["DEFAULT_LEVEL", "LEVEL_NAMES", "MIXED", "Plan"]
+
 DEFAULT_LEVEL: Final = "circolo"
 MIXED: Final = ("amatore", "circolo", "esperto", "principiante", "circolo")
 """Opponents of different strength."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 
 from scala40_tui.bots.characters import Character, seated
+from scala40_tui.bots.known import STYLES
 from scala40_tui.bots.protocol import BotSpec
-from scala40_tui.bots.roster import STYLES
 from scala40_tui.screens.plans import DEFAULT_LEVEL, Plan
 from scala40_tui.table.config import MatchConfig, Seat
 from scala40_tui.text import clean_name

@@ -6,7 +6,8 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from scala40_tui.journal import NAME, JournalError, Report, salvage
+from scala40_tui.journal import NAME, JournalError
+from scala40_tui.journal.salvage import Report, salvage
 from tests.journal.making import Written, opened, written_in
 
 LOG = f"{NAME}-wal"

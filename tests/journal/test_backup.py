@@ -20,9 +20,8 @@ from scala40_tui.journal import (
     JournalError,
     NotAJournal,
     Unusable,
-    rescue,
-    restore,
 )
+from scala40_tui.journal.restoring import rescue, restore
 from scala40_tui.words import Words
 from tests.journal.damaging import LOG, cut, flip
 from tests.journal.making import Clock, Written, fill, move, opened, written_in

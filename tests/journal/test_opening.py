@@ -163,10 +163,30 @@ def test_a_journal_that_others_keep_locked_is_busy(filled: Path, monkeypatch: py
 
 def test_what_a_kill_while_creating_leaves_is_no_obstacle(tmp_path: Path) -> None:
     (tmp_path / f"{NAME}.new").write_bytes(b"half a journal")
-    (tmp_path / f"{NAME}.new-journal").write_bytes(b"what it was about to undo")
+    for part in ("journal", "wal", "shm"):
+        (tmp_path / f"{NAME}.new-{part}").write_bytes(b"what it was about to do or undo")
     with opened(tmp_path) as journal:
         assert journal.check(full=True) == ()
-    assert not (tmp_path / f"{NAME}.new-journal").exists()
+    assert not list(tmp_path.glob(f"{NAME}.new*"))
+
+
+def test_a_new_journal_is_on_the_disk_before_it_has_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+    sync, rename = opening.sync, opening.os.rename
+
+    def synced(path: Path) -> None:
+        order.append(f"sync {path.name}")
+        sync(path)
+
+    def renamed(source: Path, target: Path) -> None:
+        order.append(f"rename {source.name} {target.name}")
+        rename(source, target)
+
+    monkeypatch.setattr(opening, "sync", synced)
+    monkeypatch.setattr(opening.os, "rename", renamed)
+    opened(tmp_path).close()
+    assert order == [f"sync {NAME}.new", f"rename {NAME}.new {NAME}"]
+    assert not (tmp_path / f"{NAME}.new-wal").exists()
 
 
 def test_a_journal_moved_away_by_hand_makes_room_for_a_new_one(filled: Path, tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scala40_tui.journal import NAME, AlreadyThere, NotAJournal, Report, Saved, Unusable, salvage
+from scala40_tui.journal import NAME, AlreadyThere, NotAJournal, Unusable
+from scala40_tui.journal.salvage import Report, Saved, salvage
 from scala40_tui.words import Words
 from tests.journal.damaging import salvaged
 from tests.journal.making import Written, move, opened, written_in
