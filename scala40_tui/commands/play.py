@@ -98,7 +98,7 @@ def _asked_plan(arguments: argparse.Namespace, settings: Settings, words: Words)
         )
     names = settings.last_table.names
     name = arguments.name if arguments.name is not None else names[0] if names else ""
-    plan = Plan(rules, seats, _levels(arguments, seats, words), name, strict=arguments.strict)
+    plan = Plan(rules, seats, _levels(arguments, seats, words), name).with_strict(arguments.strict)
     if arguments.referee is not None:
         plan = plan.with_referee(arguments.referee)
     return plan if arguments.minutes is None else plan.with_minutes(_minutes(arguments.minutes, words))

@@ -74,12 +74,12 @@ def _before_drawing(deal: Deal, move: Move) -> Irregularity | None:
     """What would have been legal after drawing stays, frozen; anything else goes back (house ruling)."""
     if isinstance(move, Discard):
         return None
-    as_drawn = deal._replace(turn=Turn(drew=True, moves=(Draw(),)))
-    fault = refusal(as_drawn, move)
+    drawn = as_drawn(deal)
+    fault = refusal(drawn, move)
     if fault is not None and fault.code in _TYPING:
         return None
     if fault is None and isinstance(move, Lay | Attach):
-        after = effect(as_drawn, move)
+        after = effect(drawn, move)
         opens = counts_as_opened(after) and not deal.has_opened(deal.seat)
         if isinstance(move, Attach) and after.melds[move.meld - 1].cards:
             facts = Facts(deal.seat, (move.card.held,), move.meld)
@@ -88,6 +88,11 @@ def _before_drawing(deal: Deal, move: Move) -> Irregularity | None:
             facts = Facts(deal.seat, melds=(len(after.melds),))
             return Irregularity(rule("NOT_DRAWN_LAID", facts), laid=after._replace(turn=FRESH), opens=opens)
     return Irregularity(rule("NOT_DRAWN_BACK", Facts(deal.seat, _cards_of(move), stopped=True)))
+
+
+def as_drawn(deal: Deal) -> Deal:
+    """Return a deal as if the player on turn had drawn: what he means when he plays before drawing."""
+    return deal if deal.turn.drew else deal._replace(turn=Turn(drew=True, moves=(Draw(),)))
 
 
 def _cards_of(move: Move) -> tuple[Card, ...]:

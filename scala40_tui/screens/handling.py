@@ -36,6 +36,8 @@ class Intent(NamedTuple):
     fault: Refusal | None = None
     asks: str = ""
     """`joker` when a joker's identity is open, `meld` when several melds take the card."""
+    tried: tuple[Move, ...] = ()
+    """What is refused: at a strict table it is made, and the referee rules on it."""
 
 
 def laying(deal: Deal, cards: Sequence[Card]) -> Intent:
@@ -45,7 +47,9 @@ def laying(deal: Deal, cards: Sequence[Card]) -> Intent:
         parts = _parted(deal, cards)
         if parts:
             return _checked(deal, (Answer(tuple(parts)),))
-        return Intent(fault=refusal(deal, Lay(tuple(cards))) or refuse("NOT_A_MELD", cards=" ".join(map(str, cards))))
+        tried = Lay(tuple(cards))
+        fault = refusal(deal, tried) or refuse("NOT_A_MELD", cards=" ".join(map(str, cards)))
+        return Intent(fault=fault, tried=(tried,))
     answers = sorted((Answer((lay,), points=_points(deal, lay)) for lay in lays), key=lambda one: -(one.points or 0))
     return _checked(deal, tuple(answers), asks="joker")
 
@@ -79,15 +83,16 @@ def attaching(deal: Deal, cards: Sequence[Card]) -> Intent:
         return _one_by_one(deal, cards)
     if answers:
         return Intent(tuple(answers), asks="meld")
-    return Intent(fault=_first_fault(deal, cards) or fault or refuse("NO_SUCH_MELD", meld=1))
+    return _forbidden(deal, cards) or Intent(fault=fault or refuse("NO_SUCH_MELD", meld=1))
 
 
-def _first_fault(deal: Deal, cards: Sequence[Card]) -> Refusal | None:
+def _forbidden(deal: Deal, cards: Sequence[Card]) -> Intent | None:
     """Prefer what forbids attaching at all to why the card does not fit the first meld."""
     for number in range(1, len(deal.melds) + 1):
-        fault = refusal(deal, Attach(cards[0], number))
+        tried = Attach(cards[0], number)
+        fault = refusal(deal, tried)
         if fault is not None and fault.code not in ("NO_FIT", "NO_SUCH_MELD", "FROZEN_MELD"):
-            return fault
+            return Intent(fault=fault, tried=(tried,))
     return None
 
 
@@ -135,7 +140,8 @@ def _one_by_one(deal: Deal, cards: Sequence[Card]) -> Intent:
                 step = ways[0]
                 break
         if step is None:
-            return attaching(deal, left[:1]) if not made else attaching(now, left[:1])._replace(answers=())
+            last = attaching(now, left[:1])
+            return last if not made else last._replace(answers=(), tried=(*made, *last.tried))
         left.remove(step.card.held)
         made.append(step)
         now = apply(now, step)
@@ -173,7 +179,7 @@ def _checked(deal: Deal, answers: tuple[Answer, ...], asks: str = "") -> Intent:
         if why is None:
             good.append(answer)
         fault = fault or why
-    return Intent(tuple(good), asks=asks) if good else Intent(fault=fault)
+    return Intent(tuple(good), asks=asks) if good else Intent(fault=fault, tried=answers[0].moves)
 
 
 def fault_of(deal: Deal, moves: Iterable[Move]) -> Refusal | None:

@@ -45,6 +45,13 @@ class Plan(NamedTuple):
             rules = rules.changed(timeout="fisca_art8")
         return self._replace(rules=rules, minutes=minutes)
 
+    def with_strict(self, strict: bool) -> Plan:
+        """Return the plan with or without penalties for what is refused, by art. 11 where the rules have none."""
+        rules = self.rules
+        if strict and rules.penalties == "off":
+            rules = rules.changed(penalties="fisca_art11")
+        return self._replace(rules=rules, strict=strict)
+
     def level(self, place: int) -> str:
         """Return the level of an opponent, counted from 0."""
         return self.levels[min(place, len(self.levels) - 1)] if self.levels else DEFAULT_LEVEL

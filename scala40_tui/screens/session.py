@@ -15,6 +15,7 @@ from scala40_tui.screens.house import House
 from scala40_tui.screens.pacing import Pace
 from scala40_tui.table.deciding import BotTask, decide
 from scala40_tui.table.events import Played
+from scala40_tui.table.refereeing import irregularity_of
 from scala40_tui.table.runner import cut_for_bot, run_bots
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Happening, Table
@@ -56,6 +57,15 @@ class Session:
     def play(self, move: Move) -> Refusal | None:
         """Make the person's move."""
         return self.table.play(self.me, move)
+
+    @property
+    def strict(self) -> bool:
+        """Whether what the rules refuse may be tried, and is ruled on."""
+        return self.table.state.strict
+
+    def ruled_on(self, move: Move) -> bool:
+        """Tell whether a refused move of the person's would be an irregularity, of which nobody warns him."""
+        return irregularity_of(self.table.state, self.me, move) is not None
 
     def take_back(self, moves: int) -> bool:
         """Take back the person's last moves."""

@@ -200,9 +200,9 @@ def _with_levels(plan: Plan, row: Row) -> Plan:
 
 _CHANGES: Final[dict[str, Callable[[Plan, Row], Plan]]] = {
     "seats": lambda plan, row: plan._replace(seats=int(row.value)),
-    "preset": lambda plan, row: plan._replace(rules=preset_rules(row.value)).with_minutes(plan.minutes),
+    "preset": lambda plan, row: plan._replace(rules=preset_rules(row.value)).with_minutes(plan.minutes).with_strict(plan.strict),
     "referee": lambda plan, row: plan.with_referee(bool(row.chosen)),
-    "strict": lambda plan, row: plan._replace(strict=bool(row.chosen)),
+    "strict": lambda plan, row: plan.with_strict(bool(row.chosen)),
     "minutes": lambda plan, row: plan.with_minutes(_minutes_of(row)),
     "limit": lambda plan, row: plan._replace(rules=plan.rules.changed(limit=int(row.value))),
     "level": _with_levels,
@@ -218,11 +218,12 @@ def _plan_of(last: LastTable) -> Plan:
     if rules.match == "limit":
         rules = rules.changed(limit=last.limit)
     levels = tuple(level for level in last.bots if level in LEVEL_NAMES)
-    return Plan(rules, last.seats, levels, last.names[0] if last.names else "")
+    plan = Plan(rules, last.seats, levels, last.names[0] if last.names else "")
+    return plan.with_minutes(last.minutes or None).with_strict(last.strict)
 
 
 def _last_table(plan: Plan) -> LastTable:
     deviations = {name: value for name, value in plan.rules.deviations().items() if name != "limit"}
     names = (plan.name,) if plan.name.strip() else ()
     last = LastTable(plan.seats, plan.rules.preset, plan.rules.limit or 101, plan.levels, names)
-    return replace(last, options=deviations)
+    return replace(last, options=deviations, minutes=plan.minutes or 0, strict=plan.strict)

@@ -12,7 +12,7 @@ from scala40_tui.referee.clock import CALL_SECONDS
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens import doors
 from scala40_tui.screens.actions import Action, action
-from scala40_tui.screens.commanding import LONGEST, completed, judged
+from scala40_tui.screens.commanding import LONGEST, Verdict, completed, judged
 from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.house import House
 from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
@@ -191,7 +191,12 @@ class TableScreen(TableKeys):
         deal, look, width = self.session.view.deal, self.look, self.app.size.width
         if deal is not None:
             self.command.paint([paint_prompt(look, event.text, width)], look.styles.felt)
-            self.paint("keys", [paint_verdict(look, event.text, judged(event.text, deal), deal, width)])
+            self.paint("keys", [paint_verdict(look, event.text, self._judged(event.text, deal), deal, width)])
+
+    def _judged(self, text: str, deal: Deal) -> Verdict:
+        """Return what is to be said of a command; at a strict table nobody is warned of what the rules forbid."""
+        verdict = judged(text, deal)
+        return verdict._replace(fault=None) if self.session.strict else verdict
 
     @on(CommandLine.Completing)
     def _complete(self) -> None:
@@ -202,7 +207,7 @@ class TableScreen(TableKeys):
     @on(CommandLine.Entered)
     def _entered(self, event: CommandLine.Entered) -> None:
         deal = self.session.view.deal
-        verdict = judged(event.text, deal) if deal is not None else None
+        verdict = self._judged(event.text, deal) if deal is not None else None
         if verdict is not None and (verdict.good or not event.text.strip()):
             self._close_command()
             self.turning.make(verdict.moves, confirmed=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from scala40_tui.cards import Card
+from scala40_tui.referee.strict import as_drawn
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Discard, Draw, Move, Pick
 from scala40_tui.rules.refusals import Refusal
@@ -19,6 +20,7 @@ from scala40_tui.screens.house import House
 from scala40_tui.screens.proposals import Proposals
 from scala40_tui.screens.questions import Question
 from scala40_tui.screens.session import Session
+from scala40_tui.table.state import Phase
 
 
 class Turning:
@@ -39,13 +41,17 @@ class Turning:
 
     def draw(self) -> None:
         """Draw from the stock."""
-        if self._deal() is not None:
-            self.make((Draw(),))
+        self._take(Draw())
 
     def pick_up(self) -> None:
         """Pick up from the discard pile."""
-        if self._deal() is not None:
-            self.make((Pick(),))
+        self._take(Pick())
+
+    def _take(self, move: Move) -> None:
+        """Take a card, at a strict table also out of turn."""
+        view = self.session.view
+        if (self.session.strict and view.phase is Phase.PLAY) or self._deal() is not None:
+            self.make((move,))
 
     def lay(self) -> None:
         """Lay the marked cards."""
@@ -53,7 +59,7 @@ class Turning:
         if deal is None:
             return
         if self.desk.marked_cards:
-            self._mean(handling.laying(deal, self.desk.marked_cards))
+            self._mean(handling.laying(self._as_meant(deal), self.desk.marked_cards))
         else:
             self.desk.say(self.house.words("First mark the cards of a meld with the space bar."))
 
@@ -70,7 +76,7 @@ class Turning:
         if deal is None:
             return
         if deal.melds:
-            self._mean(meaning(deal, self.desk.chosen_cards))
+            self._mean(meaning(self._as_meant(deal), self.desk.chosen_cards))
         else:
             self.desk.say(self.house.words("Nothing lies on the table yet."))
 
@@ -106,7 +112,7 @@ class Turning:
             self.make((Discard(slot.card),))
             return
         fault = refusal(deal, Discard(slot.card))
-        if fault is not None:
+        if fault is not None and not self.session.ruled_on(Discard(slot.card)):
             self._refuse(fault)
             return
         words, card = self.house.words, self.house.look().card(slot.card)
@@ -191,10 +197,13 @@ class Turning:
             if isinstance(move, Discard) and len(moves) > 1 and not confirmed:
                 self._ready(move)
                 return
+            told = len(self.session.told)
             fault = self.session.play(move)
             if fault is not None:
+                ruled = self.session.told[told:]
                 self._played()
                 self._refuse(fault)
+                self.desk.explain(ruled)
                 return
         self.desk.marked = frozenset()
         self._played()
@@ -209,12 +218,18 @@ class Turning:
 
     def _mean(self, intent: Intent) -> None:
         """Do what was meant, or ask which, or say why not."""
-        if intent.fault is not None:
+        if intent.fault is not None and self.session.strict and intent.tried:
+            self.make(intent.tried)
+        elif intent.fault is not None:
             self._refuse(intent.fault)
         elif len(intent.answers) == 1:
             self.make(intent.answers[0].moves)
         else:
             self.desk.ask(Question(intent))
+
+    def _as_meant(self, deal: Deal) -> Deal:
+        """Return the deal by which keys are understood: at a strict table one may play before drawing."""
+        return as_drawn(deal) if self.session.strict else deal
 
     def _deal(self) -> Deal | None:
         """Return the deal when the person is on turn; otherwise say that he is not."""

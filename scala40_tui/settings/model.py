@@ -45,6 +45,8 @@ class LastTable:
     limit: int = _setting(101, Number(1, 10_000), N_("Who goes over this total is out."))
     bots: tuple[str, ...] = _setting((), ListOf(Name(), 5), N_("The computer's players, in their order of play."))
     names: tuple[str, ...] = _setting((), ListOf(Name(), 6), N_("The people at this terminal."))
+    minutes: int = _setting(0, Number(0, 600), N_("After how many minutes the whistle comes; 0 for never."))
+    strict: bool = _setting(False, Flag(), N_("Whether what would be refused is penalised, as at a tournament."))
     options: Mapping[str, str | int | bool] = _setting(
         _nothing, OPTION_TABLE, N_("Where the rules differ from the preset.")
     )
