@@ -120,4 +120,6 @@ def table_in_words(table: LastTable, words: Words) -> str:
     """Return who sits where at a table."""
     players = words.plural("{n} player", "{n} players", table.seats)
     names = ", ".join(table.names)
-    return ", ".join(filter(None, (players, table.preset, str(table.limit), names)))
+    time = words("{n} minutes", n=table.minutes) if table.minutes else ""
+    strict = words("strict") if table.strict else ""
+    return ", ".join(filter(None, (players, table.preset, str(table.limit), time, strict, names)))

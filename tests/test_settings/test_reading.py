@@ -53,7 +53,7 @@ names = ["Anna"]
 options = { opening_min = 30, rientro = "highest_survivor", duplicate_melds = false }
 """
     options = {"opening_min": 30, "rientro": "highest_survivor", "duplicate_melds": False}
-    table = LastTable(3, "anderson", 201, ("Bea", "Carlo"), ("Anna",), options)
+    table = LastTable(3, "anderson", 201, ("Bea", "Carlo"), ("Anna",), options=options)
     keys = {"draw": ("d",), "discard": ("x", "f8")}
     expected = Settings(
         "it",
