@@ -16,7 +16,7 @@ from textual.screen import Screen
 from scala40_tui.errors import UserError
 from scala40_tui.screens.actions import keymap
 from scala40_tui.screens.house import House
-from scala40_tui.screens.theming import variable_defaults
+from scala40_tui.screens.theming import put_on, variable_defaults
 
 _USER_ERROR: Final = 2
 
@@ -33,8 +33,7 @@ class ScalaApp(App[int]):
         """Begin with the screen that `first` makes; the app ends when that screen does."""
         super().__init__(ansi_color=house.terminal.ansi_color)
         self.house = house
-        house.library.register(self)
-        self.theme = house.look().theme.name
+        put_on(self, house.look().theme)
         self.set_keymap(keymap(house.settings.keys))
         # The first screen lies at the bottom, so that nothing is drawn before it; its styles are read with the app's.
         self._first = first(house)

@@ -7,6 +7,7 @@ from textual.app import App
 from scala40_tui.screens.actions import keymap
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
+from scala40_tui.screens.theming import put_on
 from scala40_tui.settings import Problem
 from scala40_tui.words import Words, language_of
 
@@ -24,7 +25,7 @@ def change(app: App[object], house: House, **settings: object) -> tuple[Problem,
 
 def take_effect(app: App[object], house: House, *names: str) -> None:
     """Show what settings of these names mean now."""
-    app.theme = house.look().theme.name
+    put_on(app, house.look().theme)
     for screen in app.screen_stack:
         if isinstance(screen, HouseScreen):
             screen.settings_changed(*names)

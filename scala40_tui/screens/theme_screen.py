@@ -17,6 +17,7 @@ from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.sample import paint_sample
 from scala40_tui.screens.painting.themes import THEMES_CELLS, paint_theme_notes, paint_themes, paint_themes_title
 from scala40_tui.screens.table_theme import TableTheme
+from scala40_tui.screens.theming import put_on
 
 _SAMPLE_CELLS: Final = 66
 """The widest that the sample is."""
@@ -62,7 +63,7 @@ class ThemeScreen(HouseScreen[str | None]):
     def show(self) -> None:
         """Paint everything as the theme under the cursor has it."""
         look, width = self.look, self.app.size.width
-        self.app.theme = look.theme.name
+        put_on(self.app, look.theme)
         titles = [self.house.library.themes[name].title(look.words.language) for name in self.names]
         rows = max(1, self.app.size.height - 2)
         notes = paint_theme_notes(look, self.wanted, said(self.house.library.problems, look.words), width)
@@ -92,5 +93,5 @@ class ThemeScreen(HouseScreen[str | None]):
 
     def action_themes_leave(self) -> None:
         """Leave the theme as it was."""
-        self.app.theme = self.house.look().theme.name
+        put_on(self.app, self.house.look().theme)
         self.dismiss(None)

@@ -44,31 +44,106 @@ _ROOTS: Final = {
 """What a theme extends that does not say so, by whether it is ansi and dark."""
 
 
-class Library(NamedTuple):
-    """All themes that can be used, in the picker's order, and what is wrong with the others."""
+class Library:
+    """All themes that can be used, in the picker's order, and what is wrong with the others.
 
-    themes: Mapping[str, TableTheme]
-    problems: tuple[Problem, ...]
+    A theme's file is read when somebody asks for the theme: a start needs but one.
+    """
+
+    def __init__(self, packaged: Path, own: Iterable[Path] = ()) -> None:
+        """`packaged` is the folder of PACKAGED, `own` the person's files, of which the last one of a name wins."""
+        self._packaged = packaged
+        self._own = tuple(own)
+        self._read: dict[Path, _Read] = {}
+        self._built: dict[str, TableTheme] = {}
+
+    @property
+    def themes(self) -> Mapping[str, TableTheme]:
+        """Every theme that can be used, by name."""
+        names = dict.fromkeys((*PACKAGED, *(path.stem for path in self._own)))
+        return MappingProxyType({name: theme for name in names if (theme := self._find(name)) is not None})
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with themes that cannot be used."""
+        packaged = tuple(self._packaged / f"{name}.toml" for name in PACKAGED)
+        return tuple(problem for path in (*packaged, *self._own) for problem in self._values(path).problems)
 
     def get(self, name: str) -> TableTheme:
         """Return a theme by name; the default one for a name nobody knows."""
-        return self.themes.get(name, self.themes[DEFAULT])
+        theme = self._find(name) or self._find(DEFAULT)
+        if theme is None:
+            raise LookupError(DEFAULT)
+        return theme
 
     def register(self, app: App[Any]) -> None:
-        """Hand all themes to an app; to be called before its `theme` is set."""
+        """Hand all themes to an app."""
         for each in self.themes.values():
             app.register_theme(each.theme)
 
+    def _find(self, name: str) -> TableTheme | None:
+        if name not in self._built:
+            for path in self._files(name):
+                found = self._values(path)
+                if not found.problems:
+                    self._built[name] = build(name, found.values)
+                    break
+        return self._built.get(name)
+
+    def _files(self, name: str) -> list[Path]:
+        """Return the files of a theme, the one that wins first."""
+        packaged = [self._packaged / f"{name}.toml"] if name in PACKAGED else []
+        return [*(path for path in reversed(self._own) if path.stem == name), *packaged]
+
+    def _values(self, path: Path) -> _Read:
+        """Return a file's values with those of the theme it extends, and what is wrong with it."""
+        if path not in self._read:
+            file = read_theme(path.stem, read_toml(path))
+            self._read[path] = self._complete(file, packaged=path.parent == self._packaged)
+        return self._read[path]
+
+    def _complete(self, file: ThemeFile, *, packaged: bool) -> _Read:
+        if file.problems:
+            return _Read({}, file.problems)
+        base = _base_name(file, packaged)
+        # A packaged theme may extend only those before it.
+        known = PACKAGED[: PACKAGED.index(file.name)] if packaged else PACKAGED
+        if base is not None and base not in known:
+            choices = ", ".join(known)
+            fault = Unfit(N_("{value} is not one of {choices}"), value=shown(base), choices=choices)
+            return _Read({}, (file.source.problem(("extends",), fault),))
+        below = {} if base is None else self._values(self._packaged / f"{base}.toml").values
+        return _extended(file, below)
+
+
+class _Read(NamedTuple):
+    """A theme's file with what it extends."""
+
+    values: Mapping[str, Value]
+    """Complete where there are no problems."""
+    problems: tuple[Problem, ...]
+
+
+def _extended(file: ThemeFile, below: Mapping[str, Value]) -> _Read:
+    values = {**below, "title": file.name, "title-it": file.values.get("title", file.name), **file.values}
+    problems = list(mixed_colours(file, ansi=bool(values.get("ansi"))))
+    if below and below["ansi"] != values["ansi"]:
+        problems.append(file.source.problem(("ansi",), Unfit(N_("must be as in the theme that it extends"))))
+    missing = [key for key in REQUIRED if key not in values]
+    problems += [Problem(file.source.name, None, key, N_("is missing")) for key in missing]
+    return _Read(values, tuple(problems))
+
+
+def put_on(app: App[Any], theme: TableTheme) -> None:
+    """Show an app in a theme."""
+    app.register_theme(theme.theme)
+    app.theme = theme.name
+
 
 def load_themes(user_folder: Path | None = None, theme_file: Path | None = None) -> Library:
-    """Load the packaged themes, the person's folder, and one file; what cannot be used is among the problems."""
-    shelf = _Shelf()
-    shelf.add((packaged_folder() / f"{name}.toml" for name in PACKAGED), packaged=True)
-    if user_folder is not None and user_folder.is_dir():
-        shelf.add(sorted(user_folder.glob("*.toml")))
-    if theme_file is not None:
-        shelf.add([theme_file])
-    return Library(MappingProxyType(shelf.themes), tuple(shelf.problems))
+    """Find the packaged themes, the person's folder, and one file; what cannot be used is among the problems."""
+    own = [] if user_folder is None or not user_folder.is_dir() else sorted(user_folder.glob("*.toml"))
+    return Library(packaged_folder(), own if theme_file is None else [*own, theme_file])
 
 
 def packaged_folder() -> Path:
@@ -81,46 +156,7 @@ def packaged_folder() -> Path:
 @cache
 def variable_defaults() -> Mapping[str, str]:
     """Return our variables for `App.get_theme_variable_defaults`, so that Textual's own themes work too."""
-    return load_themes().themes[DEFAULT].variables
-
-
-class _Shelf:
-    """Gathers themes; a file may extend any packaged theme gathered before it."""
-
-    def __init__(self) -> None:
-        self.themes: dict[str, TableTheme] = {}
-        self.problems: list[Problem] = []
-        self._packaged: dict[str, Mapping[str, Value]] = {}
-
-    def add(self, paths: Iterable[Path], *, packaged: bool = False) -> None:
-        """Read the files of one place; a later theme takes the place of an earlier one of its name."""
-        for path in paths:
-            file = read_theme(path.stem, read_toml(path))
-            values, problems = self._complete(file, packaged)
-            self.problems += problems
-            if problems:
-                continue
-            self.themes[file.name] = build(file.name, values)
-            if packaged:
-                self._packaged[file.name] = values
-
-    def _complete(self, file: ThemeFile, packaged: bool) -> tuple[Mapping[str, Value], list[Problem]]:
-        """Return a theme's values with those of the theme it extends, and what is wrong with it."""
-        if file.problems:
-            return {}, list(file.problems)
-        base = _base_name(file, packaged)
-        if base is not None and base not in self._packaged:
-            known = ", ".join(self._packaged)
-            fault = Unfit(N_("{value} is not one of {choices}"), value=shown(base), choices=known)
-            return {}, [file.source.problem(("extends",), fault)]
-        below = {} if base is None else self._packaged[base]
-        values = {**below, "title": file.name, "title-it": file.values.get("title", file.name), **file.values}
-        problems = list(mixed_colours(file, ansi=bool(values.get("ansi"))))
-        if below and below["ansi"] != values["ansi"]:
-            problems.append(file.source.problem(("ansi",), Unfit(N_("must be as in the theme that it extends"))))
-        missing = [key for key in REQUIRED if key not in values]
-        problems += [Problem(file.source.name, None, key, N_("is missing")) for key in missing]
-        return values, problems
+    return load_themes().get(DEFAULT).variables
 
 
 def _base_name(file: ThemeFile, packaged: bool) -> str | None:

@@ -18,7 +18,7 @@ from scala40_tui.screens.frames import FRAMES
 from scala40_tui.screens.glyphs import GLYPHS
 from scala40_tui.screens.theme_file import CARD_STATES, READERS, REQUIRED, State, read_theme
 from scala40_tui.screens.theming import DEFAULT, PACKAGED, Library, load_themes, packaged_folder, variable_defaults
-from scala40_tui.settings.toml_file import parse_toml
+from scala40_tui.settings.toml_file import TomlFile, parse_toml, read_toml
 from scala40_tui.words import Words
 
 LIBRARY = load_themes()
@@ -65,6 +65,22 @@ def test_titles_speak_italian_and_fall_back_to_english() -> None:
     assert LIBRARY.themes["light"].title("it") == "Chiaro"
     assert LIBRARY.themes["light"].title("en") == "Light"
     assert LIBRARY.themes["light"].title("fr") == "Light"
+
+
+def test_only_the_theme_that_is_shown_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def reading(path: Path) -> TomlFile:
+        read.append(path.name)
+        return read_toml(path)
+
+    monkeypatch.setattr(theming, "read_toml", reading)
+    (tmp_path / "mine.toml").write_text('extends = "light"\n')
+    (tmp_path / "broken.toml").write_text("= =")
+    library = load_themes(tmp_path)
+    assert library.get("mine").variables == LIBRARY.get("light").variables
+    assert library.get("mine") is library.get("mine")
+    assert read == ["mine.toml", "light.toml"]
 
 
 def test_an_unknown_name_gives_the_default_theme() -> None:
