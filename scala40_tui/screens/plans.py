@@ -32,6 +32,10 @@ class Plan(NamedTuple):
         """Whether the turns are timed."""
         return self.rules.turn_clock != "off"
 
+    def with_rules(self, rules: Rules) -> Plan:
+        """Return the plan with other rules, and what they need for its match time and its strictness."""
+        return self._replace(rules=rules).with_minutes(self.minutes).with_strict(self.strict)
+
     def with_referee(self, on: bool) -> Plan:
         """Return the plan with the federation's clock, or without any clock."""
         if on == self.refereed:

@@ -200,7 +200,7 @@ def _with_levels(plan: Plan, row: Row) -> Plan:
 
 _CHANGES: Final[dict[str, Callable[[Plan, Row], Plan]]] = {
     "seats": lambda plan, row: plan._replace(seats=int(row.value)),
-    "preset": lambda plan, row: plan._replace(rules=preset_rules(row.value)).with_minutes(plan.minutes).with_strict(plan.strict),
+    "preset": lambda plan, row: plan.with_rules(preset_rules(row.value)),
     "referee": lambda plan, row: plan.with_referee(bool(row.chosen)),
     "strict": lambda plan, row: plan.with_strict(bool(row.chosen)),
     "minutes": lambda plan, row: plan.with_minutes(_minutes_of(row)),

@@ -275,7 +275,8 @@ class TableScreen(TableKeys):
             self._call()
             self.show()
             if self.clock.covered and any(isinstance(one.event, Called) for one in happened):
-                self.notify(self.house.words("Time is over: finish and discard within ten seconds"), timeout=CALL_SECONDS)
+                sentence = self.house.words("Time is over: finish and discard within ten seconds")
+                self.notify(sentence, timeout=CALL_SECONDS)
         elif any(one.before.actor == self.session.me for one in happened):
             if self.command.display:
                 self._close_command()

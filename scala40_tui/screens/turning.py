@@ -49,9 +49,14 @@ class Turning:
 
     def _take(self, move: Move) -> None:
         """Take a card, at a strict table also out of turn."""
-        view = self.session.view
-        if (self.session.strict and view.phase is Phase.PLAY) or self._deal() is not None:
+        if self._may_act_out_of_turn or self._deal() is not None:
             self.make((move,))
+
+    @property
+    def _may_act_out_of_turn(self) -> bool:
+        """At one keyboard nobody can be out of turn but who sits there alone."""
+        view = self.session.view
+        return self.session.strict and view.phase is Phase.PLAY and sum(view.people) == 1
 
     def lay(self) -> None:
         """Lay the marked cards."""
