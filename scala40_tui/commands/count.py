@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from scala40_tui.commands.common import add_rules_arguments, rules_from
 from scala40_tui.errors import UserError
-from scala40_tui.rules.counting import HandError, HeldCard, hand_points, is_flat, parse_held, payment
+from scala40_tui.rules.counting import HandError, HeldCard, hand_points, parse_held, payment
 from scala40_tui.rules.input_words import hand_words
 from scala40_tui.rules.options import Rules
+from scala40_tui.rules.verdict_words import count_steps, sum_text
 from scala40_tui.words import Words
 
 
@@ -37,8 +38,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         print(json.dumps(_as_object(cards, counted, points, rules), ensure_ascii=False))
         return 0
     print(words.plural("{n} point", "{n} points", points))
-    print(_sum(cards, counted, words))
-    for step in _steps(cards, arguments, rules, words):
+    print(sum_text(cards, counted, words))
+    for step in count_steps(cards, rules, words, opened=arguments.opened, in_hand=arguments.in_hand):
         print(step)
     return 0
 
@@ -50,28 +51,3 @@ def _as_object(cards: Sequence[HeldCard], counted: int, points: int, rules: Rule
 
 def _card_points(card: HeldCard, cards: Sequence[HeldCard], rules: Rules) -> int:
     return hand_points([card], rules) if len(cards) == 1 else card.points
-
-
-def _sum(cards: Sequence[HeldCard], counted: int, words: Words) -> str:
-    """Return how the cards add up: `KH 10 + 7D 7 + A 11 + joker 25 + 2C 2 = 55`."""
-    if len(cards) == 1:
-        return f"{_name(cards[0], words)} = {counted}"
-    return " + ".join(f"{_name(card, words)} {card.points}" for card in cards) + f" = {counted}"
-
-
-def _name(card: HeldCard, words: Words) -> str:
-    return str(card) if card.rank else words("joker")
-
-
-def _steps(cards: Sequence[HeldCard], arguments: argparse.Namespace, rules: Rules, words: Words) -> list[str]:
-    """Say which options make the points differ from the sum."""
-    steps = []
-    if len(cards) == 1 and cards[0].rank == 1:
-        steps.append(words("an ace alone counts {points} (lone_ace={points})", points=rules.lone_ace))
-    if is_flat(len(cards), rules, opened=arguments.opened):
-        steps.append(words("caught with all 13 cards: 100 (full_hand={value})", value=rules.full_hand))
-    if arguments.in_hand and rules.in_hand_bonus == "double":
-        steps.append(words("somebody went out in hand: doubled (in_hand_bonus=double)"))
-    if arguments.in_hand and rules.in_hand_bonus == "flat100":
-        steps.append(words("somebody went out in hand: 100 (in_hand_bonus=flat100)"))
-    return steps

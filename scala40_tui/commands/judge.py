@@ -13,7 +13,8 @@ from scala40_tui.errors import UserError
 from scala40_tui.rules.judging import Verdict, judge
 from scala40_tui.rules.position import Position, read_position
 from scala40_tui.rules.problems import Problem
-from scala40_tui.rules.sentences import hint_sentence, refusal_sentence
+from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.rules.verdict_words import verdict_lines
 from scala40_tui.words import Words
 
 _REFUSED = 1
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     if len(arguments.paths) > 1:
         raise UserError(words("judge takes one file; --check takes many"))
     verdict = _judged(arguments.paths[0], words)[1]
-    print(json.dumps(_as_object(verdict, words), ensure_ascii=False) if arguments.json else _as_text(verdict, words))
+    print(json.dumps(_as_object(verdict, words), ensure_ascii=False) if arguments.json else "\n".join(verdict_lines(verdict, words)))
     return 0 if verdict.legal else _REFUSED
 
 
@@ -65,22 +66,6 @@ def _as_object(verdict: Verdict, words: Words) -> dict[str, Any]:
         "closed": verdict.closed,
         "closed_in_hand": verdict.closed_in_hand,
     }
-
-
-def _as_text(verdict: Verdict, words: Words) -> str:
-    lines = []
-    if verdict.refusal is None:
-        lines.append(words("Legal."))
-        if verdict.ban_lifted:
-            lines.append(words("No card held might be discarded, so the ban on cards that attach was lifted."))
-    else:
-        sentence = refusal_sentence(verdict.refusal, words)
-        lines.append(words("Move {number} is not legal. {sentence}", number=verdict.move, sentence=sentence))
-        rule = words("Rule: {rule} ({code}).", rule=verdict.refusal.rule, code=verdict.refusal.code)
-        lines.append(" ".join(filter(None, (rule, hint_sentence(verdict.refusal, words)))))
-    lines.append(words("Hand: {cards}", cards=verdict.hand or "-"))
-    lines += [words("Meld {number}: {cards}", number=n, cards=cards or "-") for n, cards in enumerate(verdict.melds, 1)]
-    return "\n".join(lines)
 
 
 # --- --check ---------------------------------------------------------------------------------------------------------
