@@ -34,10 +34,10 @@ def _card_weights(scale: Scale) -> tuple[int, ...]:
 
 
 def _suit_weights(by_rank: tuple[int, ...]) -> list[int]:
-    table = [0] * (SUIT_MASK + 1)
-    for mask in range(1, SUIT_MASK + 1):
-        low = mask & -mask
-        table[mask] = table[mask ^ low] + by_rank[low.bit_length() - 1]
+    """Return the weight of each mask of a suit: with each rank the table doubles."""
+    table = [0]
+    for weight in by_rank[: SUIT_MASK.bit_length()]:
+        table += [below + weight for below in table]
     return table
 
 
