@@ -35,7 +35,10 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     if len(arguments.paths) > 1:
         raise UserError(words("judge takes one file; --check takes many"))
     verdict = _judged(arguments.paths[0], words)[1]
-    print(json.dumps(_as_object(verdict, words), ensure_ascii=False) if arguments.json else "\n".join(verdict_lines(verdict, words)))
+    if arguments.json:
+        print(json.dumps(_as_object(verdict, words), ensure_ascii=False))
+    else:
+        print("\n".join(verdict_lines(verdict, words)))
     return 0 if verdict.legal else _REFUSED
 
 
