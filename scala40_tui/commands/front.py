@@ -42,6 +42,26 @@ def ready_terminal(arguments: argparse.Namespace, words: Words, settings: Settin
     return terminal
 
 
+def screens_here() -> bool:
+    """Tell whether somebody sits at a terminal on which screens can be drawn; otherwise a command answers in text."""
+    import os
+
+    from scala40_tui.screens.terminal import Facts, cannot_start, recognise
+
+    return cannot_start(recognise(os.environ, Facts.here())) is None
+
+
+def show_alone(arguments: argparse.Namespace, words: Words, first: First) -> int:
+    """Show a screen and what it leads to, in a house of its own, and return the exit status."""
+    from scala40_tui.folders import config_folder
+    from scala40_tui.settings import load
+
+    settings = load(config_folder(words)).settings
+    terminal = ready_terminal(arguments, words, settings)
+    with house_of(arguments, words, settings, terminal) as house:
+        return show(house, first)
+
+
 @contextmanager
 def house_of(arguments: argparse.Namespace, words: Words, settings: Settings, terminal: Terminal) -> Iterator[House]:
     """Open the journal and everything else that screens need, and close it after the block."""

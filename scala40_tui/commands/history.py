@@ -1,4 +1,4 @@
-"""`scala40 history`: what was played and written down; find it, delete it."""
+"""`scala40 history`: what was played and written down; at a terminal on the screen, else, or with options, a list."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import json
 import sys
 from typing import TYPE_CHECKING, Final
 
+from scala40_tui.commands.front import add_look_arguments, screens_here, show_alone
 from scala40_tui.errors import UserError
 from scala40_tui.words import Words
 
 if TYPE_CHECKING:
     from scala40_tui.journal.journal import Journal
+    from scala40_tui.screens.house import AnyScreen, House
 
 _KINDS: Final = ("match", "pad")
 _DOINGS: Final = ("list", "delete")
@@ -27,9 +29,11 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--search", metavar=words("TEXT"), help=words("only those with these words: names, rules"))
     parser.add_argument("--kind", choices=_KINDS, help=words("only matches, or only score pads"))
     shown = words("how many, the last first; 0 for all (default: {n})", n=_SHOWN)
-    parser.add_argument("--limit", type=int, default=_SHOWN, metavar="N", help=shown)
+    parser.add_argument("--limit", type=int, metavar="N", help=shown)
+    parser.add_argument("--plain", action="store_true", help=words("print a list, on a terminal too"))
     parser.add_argument("--json", action="store_true", help=words("print one JSON object"))
     parser.add_argument("--yes", action="store_true", help=words("delete without asking"))
+    add_look_arguments(parser, words)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
@@ -42,19 +46,31 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         raise UserError(text)
     if bool(arguments.ids) != (arguments.what == "delete"):
         raise UserError(words("Write: scala40 history delete ID"))
-    if arguments.limit < 0:
+    if arguments.limit is not None and arguments.limit < 0:
         raise UserError(words("--limit is how many to show; 0 shows all"))
+    asked = (arguments.plain, arguments.json, arguments.kind, arguments.limit is not None, arguments.ids)
+    if not any(asked) and screens_here():
+        return _screen(arguments, words)
     with opened_journal(arguments, words) as journal:
         if arguments.what == "delete":
             return _delete(journal, arguments, words)
         return _list(journal, arguments, words)
 
 
+def _screen(arguments: argparse.Namespace, words: Words) -> int:
+    def first(house: House) -> AnyScreen:
+        from scala40_tui.screens.doors import to_history
+
+        return to_history(house, arguments.search or "")
+
+    return show_alone(arguments, words, first)
+
+
 def _list(journal: Journal, arguments: argparse.Namespace, words: Words) -> int:
     from scala40_tui.history.list_text import list_lines, list_objects
     from scala40_tui.history.listing import history
 
-    limit = arguments.limit or None
+    limit = (_SHOWN if arguments.limit is None else arguments.limit) or None
     entries = history(journal, kind=arguments.kind, search=arguments.search, limit=limit)
     count = journal.count(arguments.kind, search=arguments.search)
     if arguments.json:

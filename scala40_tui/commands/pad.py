@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scala40_tui.journal.journal import Journal
     from scala40_tui.journal.streams import Stream
     from scala40_tui.rules.sheet import Sheet
+    from scala40_tui.screens.house import AnyScreen, House
 
 _DOINGS: Final = ("list", "new", "show", "export", "import")
 _FORMATS: Final = ("csv", "csv-it", "txt", "html", "md")
@@ -63,16 +64,14 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 
 def _screen(arguments: argparse.Namespace, words: Words) -> int:
-    from scala40_tui.commands.front import house_of, ready_terminal, show
-    from scala40_tui.folders import config_folder
-    from scala40_tui.settings import load
+    from scala40_tui.commands.front import show_alone
 
-    settings = load(config_folder(words)).settings
-    terminal = ready_terminal(arguments, words, settings)
-    from scala40_tui.screens.pads_screen import PadsScreen
+    def first(house: House) -> AnyScreen:
+        from scala40_tui.screens.pads_screen import PadsScreen
 
-    with house_of(arguments, words, settings, terminal) as house:
-        return show(house, PadsScreen)
+        return PadsScreen(house)
+
+    return show_alone(arguments, words, first)
 
 
 # --- one thing at a time --------------------------------------------------------------------------------------------

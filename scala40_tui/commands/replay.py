@@ -1,11 +1,12 @@
-"""`scala40 replay`: a match once more, turn by turn, from a seat or with open hands."""
+"""`scala40 replay`: a match once more, from a seat or with open hands; on screen at a terminal, else in sentences."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from scala40_tui.commands.front import add_look_arguments, screens_here, show_alone
 from scala40_tui.commands.kept import is_file, opened_journal, read_document
 from scala40_tui.errors import UserError
 from scala40_tui.words import Words
@@ -13,6 +14,9 @@ from scala40_tui.words import Words
 if TYPE_CHECKING:
     from scala40_tui.history.replaying import Replay
     from scala40_tui.plain.manner import Manner
+    from scala40_tui.screens.house import AnyScreen, House
+    from scala40_tui.table.config import MatchConfig
+    from scala40_tui.table.events import Event
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -26,43 +30,74 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--turn", type=int, default=0, metavar="N", help=words("begin at this turn of the deal"))
     parser.add_argument("--tries", action="store_true", help=words("with the moves that were taken back"))
     detail = words("how much is told: 1 little, 2 normal, 3 everything")
-    parser.add_argument("--detail", type=int, choices=(1, 2, 3), default=2, help=detail)
+    parser.add_argument("--detail", type=int, choices=(1, 2, 3), help=detail)
     parser.add_argument("--words", action="store_true", help=words("cards by their names"))
     parser.add_argument("--letters", action="store_true", help=words("suits as letters, and nothing outside ASCII"))
+    add_look_arguments(parser, words)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
-    """Tell the match."""
+    """Show the match, or tell it."""
+    from scala40_tui.history.replaying import Replay
+
+    config, events = _match(arguments, words)
+    replay = Replay.of(config, events, with_tries=arguments.tries)
+    seat = _seat(replay, arguments.seat, words)
+    replay = _begun(replay, arguments, words)
+    spoken = arguments.plain or arguments.detail or arguments.words or arguments.letters
+    if not spoken and screens_here():
+        return _screen(config, events, replay, seat, arguments, words)
+    return _tell(replay, seat, arguments, words)
+
+
+def _screen(
+    config: MatchConfig,
+    events: Sequence[Event],
+    replay: Replay,
+    seat: int | None,
+    arguments: argparse.Namespace,
+    words: Words,
+) -> int:
+    def first(house: House) -> AnyScreen:
+        from scala40_tui.screens.replay_desk import ReplayDesk
+        from scala40_tui.screens.replay_screen import ReplayScreen
+
+        desk = ReplayDesk(config, events, tries=arguments.tries)
+        desk.replay = replay
+        desk.seat = desk.seat if seat is None else seat
+        desk.open_hands = arguments.open or (desk.open_hands and seat is None)
+        return ReplayScreen(house, desk)
+
+    return show_alone(arguments, words, first)
+
+
+def _tell(replay: Replay, seat: int | None, arguments: argparse.Namespace, words: Words) -> int:
     from scala40_tui.plain.manner import Manner
     from scala40_tui.table.telling import Detail
 
-    replay = _replay(arguments, words)
-    manner = Manner(words, Detail(arguments.detail), arguments.words or None, arguments.letters)
-    seat = _seat(replay, arguments.seat, words)
-    for line in _told(_begun(replay, arguments, words), arguments, seat, manner):
+    manner = Manner(words, Detail(arguments.detail or Detail.NORMAL), arguments.words or None, arguments.letters)
+    for line in _told(replay, arguments, seat, manner):
         print(line)
     return 0
 
 
-def _replay(arguments: argparse.Namespace, words: Words) -> Replay:
-    """Return the match from its beginning; of one that goes on only the deals that have ended."""
+def _match(arguments: argparse.Namespace, words: Words) -> tuple[MatchConfig, Sequence[Event]]:
+    """Return a match and its events; of one that goes on only those of the deals that have ended."""
     from scala40_tui.history.keeping import LAST, find_stream, load
-    from scala40_tui.history.replaying import Replay
 
     wanted = arguments.match or LAST
     if is_file(wanted):
-        return _of_file(wanted, arguments, words)
+        return _of_file(wanted, words)
     with opened_journal(arguments, words) as journal:
         match = load(journal, find_stream(journal, wanted, words), words)
     events = match.ended_deals()
     if not events:
         raise UserError(words("No deal of this match has ended yet."))
-    return Replay.of(match.config, events, with_tries=arguments.tries)
+    return match.config, events
 
 
-def _of_file(name: str, arguments: argparse.Namespace, words: Words) -> Replay:
+def _of_file(name: str, words: Words) -> tuple[MatchConfig, Sequence[Event]]:
     from scala40_tui.history.document import MatchFileError
-    from scala40_tui.history.replaying import Replay
     from scala40_tui.history.verifying import verify
 
     document = read_document(name, words)
@@ -77,7 +112,7 @@ def _of_file(name: str, arguments: argparse.Namespace, words: Words) -> Replay:
         raise UserError(words("{path}: {problem}", path=name, problem=error.describe(words))) from None
     if fault is not None:
         raise UserError(words("{path}: {problem}", path=name, problem=fault.describe(words)))
-    return Replay.of(document.heading.config, document.events, with_tries=arguments.tries)
+    return document.heading.config, tuple(document.events)
 
 
 def _seat(replay: Replay, name: str | None, words: Words) -> int | None:

@@ -25,38 +25,52 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Count and print."""
     from scala40_tui.commands.kept import opened_journal
-    from scala40_tui.history.statistics_text import everybody_lines, player_lines, player_object, statistics_object
+    from scala40_tui.history.statistics_text import everybody_lines, statistics_object
 
     with opened_journal(arguments, words) as journal:
         statistics = _counted(journal, words)
-    if arguments.player is None:
-        told = statistics_object(statistics) if arguments.json else everybody_lines(statistics, words)
+    if arguments.player is not None:
+        _print_player(_players(statistics, arguments.player, words), arguments, words)
+    elif arguments.json:
+        print(json.dumps(statistics_object(statistics), ensure_ascii=False))
     else:
-        player = _player(statistics, arguments.player, words)
-        told = player_object(player) if arguments.json else player_lines(player, words)
-    print("\n".join(told) if isinstance(told, list) else json.dumps(told, ensure_ascii=False))
+        print("\n".join(everybody_lines(statistics, words)))
     return 0
 
 
+def _print_player(players: list[PlayerStatistics], arguments: argparse.Namespace, words: Words) -> None:
+    """Print one player; what pads have of the same name comes second, or as `on_pads`."""
+    from scala40_tui.history.statistics_text import player_lines, player_object
+
+    first, *more = players
+    if arguments.json:
+        told = player_object(first) | ({"on_pads": player_object(more[0])} if more else {})
+        print(json.dumps(told, ensure_ascii=False))
+    else:
+        print("\n\n".join("\n".join(player_lines(player, words)) for player in players))
+
+
 def _counted(journal: Journal, words: Words) -> Statistics:
-    """Count all matches; those whose summaries an older version wrote are read once more, which is said."""
-    from scala40_tui.history.keeping import is_old, renewed
+    """Count all matches and pads; those whose summaries an older version wrote are read once more, which is said."""
+    from scala40_tui.history.renewing import streams_to_count
     from scala40_tui.history.statistics import count
-    from scala40_tui.table.table import KIND
 
-    streams = journal.streams(KIND)
-    old = [stream for stream in streams if is_old(stream)]
-    if not old:
-        return count(streams)
-    print(words.plural("One match is counted again.", "{n} matches are counted again.", len(old)), file=sys.stderr)
-    return count([renewed(journal, stream) if is_old(stream) else stream for stream in streams])
+    def say(number: int) -> None:
+        text = words.plural("One match or pad is counted again.", "{n} matches and pads are counted again.", number)
+        print(text, file=sys.stderr)
+
+    return count(streams_to_count(journal, say))
 
 
-def _player(statistics: Statistics, wanted: str, words: Words) -> PlayerStatistics:
+def _players(statistics: Statistics, wanted: str, words: Words) -> list[PlayerStatistics]:
+    """Return whom a name means: one, or somebody who played at this table and at real ones."""
+    from scala40_tui.journal.streams import folded
+
     found = statistics.named(wanted)
-    if len(found) == 1:
-        return found[0]
+    names = sorted({folded(one.name) for one in found})
+    if len(names) == 1:
+        return found
     if found:
-        names = ", ".join(one.name for one in found)
-        raise UserError(words("{name} is the beginning of several names: {names}.", name=wanted, names=names))
+        shown = ", ".join(dict.fromkeys(one.name for one in found))
+        raise UserError(words("{name} is the beginning of several names: {names}.", name=wanted, names=shown))
     raise UserError(words("Nobody called {name} has played; 'scala40 stats' shows everybody.", name=wanted))

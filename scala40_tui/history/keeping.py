@@ -1,4 +1,4 @@
-"""Matches in the journal: read with all their events, written to a file, taken in from one, their summaries renewed."""
+"""Matches in the journal: read with all their events, written to a file, and taken in from one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from scala40_tui.errors import UserError
 from scala40_tui.history.composing import compose
 from scala40_tui.history.document import Document
 from scala40_tui.history.verifying import verify
-from scala40_tui.journal.errors import Claimed, Damaged
 from scala40_tui.journal.events import Draft
 from scala40_tui.journal.journal import Journal
 from scala40_tui.journal.streams import Stream
@@ -19,7 +18,7 @@ from scala40_tui.rules.refusals import IllegalMove
 from scala40_tui.table.config import MatchConfig, NewerMatch, from_payload, to_payload
 from scala40_tui.table.events import Event, Timed, from_record, time_used, to_draft
 from scala40_tui.table.state import MatchState, begin, follow
-from scala40_tui.table.summary import VERSION, summary_of, title_of
+from scala40_tui.table.summary import summary_of, title_of
 from scala40_tui.table.table import KIND, Record, recount
 from scala40_tui.words import Words
 
@@ -170,22 +169,3 @@ def _require_bots(config: MatchConfig, words: Words) -> None:
             raise UserError(
                 words("No bot of this program plays as {level}: the match cannot go on here.", level=seat.bot.level)
             ) from None
-
-
-# --- summaries --------------------------------------------------------------------------------------------------------
-
-
-def is_old(stream: Stream) -> bool:
-    """Tell whether the summary of a match lacks what this version counts."""
-    return stream.kind == KIND and stream.summary.get("version", 1) < VERSION
-
-
-def renewed(journal: Journal, stream: Stream) -> Stream:
-    """Return a match with its summary made again from its events; as it was where that cannot be done now."""
-    try:
-        with journal.claim(stream.id):
-            records = [(event.kind, event.payload) for event in journal.read(stream.id)]
-            journal.set_summary(stream.id, summary_of(*recount(records)))
-            return journal.stream(stream.id)
-    except (Claimed, Damaged, *_CANNOT_FOLLOW):
-        return stream

@@ -45,10 +45,16 @@ class Listed(NamedTuple):
 
 
 def history(
-    journal: Journal, *, kind: str | None = None, search: str | None = None, limit: int | None = None, offset: int = 0
+    journal: Journal,
+    *,
+    kind: str | None = None,
+    finished: bool | None = None,
+    search: str | None = None,
+    limit: int | None = None,
+    offset: int = 0,
 ) -> list[Listed]:
     """Return what was played, the last first; `search` are words of names, presets and the like, all of which occur."""
-    return [listed(stream) for stream in journal.streams(kind, search=search, limit=limit, offset=offset)]
+    return [listed(stream) for stream in journal.streams(kind, finished, search, limit, offset)]
 
 
 def listed(stream: Stream) -> Listed:

@@ -1,6 +1,7 @@
-"""Statistics of players and bots, counted from the summaries that the journal keeps beside the matches.
+"""Statistics of players and bots, counted from the summaries that the journal keeps beside matches and score pads.
 
-A turn is a player's own in a deal, from 1. Deals count when they have ended, matches when they are over.
+A turn is a player's own in a deal, from 1. Deals count when they have ended, matches when they are over. What was
+written down on pads is counted by itself, since other people were the opponents there, and nobody saw the cards.
 """
 
 from __future__ import annotations
@@ -10,20 +11,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scala40_tui.history.renewing import is_old
 from scala40_tui.journal.streams import Stream, folded
+from scala40_tui.pad.records import KIND as PAD
 from scala40_tui.table.summary import VERSION
+from scala40_tui.table.table import KIND as MATCH
 
-Key = tuple[bool, str]
-"""Who is counted: whether a bot, and a person's folded name or a bot's level and style."""
+Key = tuple[str, str]
+"""Who is counted: `person`, `bot` or `pad`, and a person's folded name or a bot's level and style."""
 
 
 @dataclass(slots=True)
 class PlayerStatistics:
-    """What is counted of a person, or of all bots of one level and style."""
+    """What is counted of a person, at this table or on pads, or of all bots of one level and style."""
 
     name: str
     """As it was written last; a bot's level, with its style after a slash."""
     is_bot: bool
+    is_pad: bool = False
+    """Counted from pads: there is nothing of openings then, and a full hand only where its cards were written."""
     matches: int = 0
     won: int = 0
     deals: int = 0
@@ -81,36 +87,52 @@ class Statistics:
 
     people: tuple[PlayerStatistics, ...]
     bots: tuple[PlayerStatistics, ...]
+    pads: tuple[PlayerStatistics, ...]
+    """People on score pads."""
     matches: int
     """Matches counted, those that go on included."""
+    sheets: int
+    """Pads counted, likewise."""
     left_out: int
-    """Matches whose summaries are of an older kind."""
+    """Matches and pads whose summaries are of an older kind."""
+
+    @property
+    def everybody(self) -> tuple[PlayerStatistics, ...]:
+        """All who are counted, in the order in which they are shown."""
+        return (*self.people, *self.bots, *self.pads)
 
     def named(self, text: str) -> list[PlayerStatistics]:
-        """Return the players meant by a text: the one of exactly that name, otherwise those whose names begin so."""
-        wanted, everybody = folded(text.strip()), [*self.people, *self.bots]
-        exact = [one for one in everybody if folded(one.name) == wanted]
-        return exact or [one for one in everybody if folded(one.name).startswith(wanted)]
+        """Return the players meant by a text: those of exactly that name, otherwise those whose names begin so."""
+        wanted = folded(text.strip())
+        exact = [one for one in self.everybody if folded(one.name) == wanted]
+        return exact or [one for one in self.everybody if folded(one.name).startswith(wanted)]
 
 
 def count(streams: Iterable[Stream]) -> Statistics:
-    """Count matches, the newest first as the journal gives them."""
+    """Count matches and pads, the newest first as the journal gives them."""
     players: dict[Key, PlayerStatistics] = {}
-    counted = left_out = 0
+    counted = {MATCH: 0, PAD: 0}
+    left_out = 0
     for stream in reversed(list(streams)):
-        if stream.summary.get("version", 1) != VERSION:
+        if is_old(stream) or (stream.kind == MATCH and stream.summary["version"] > VERSION):
             left_out += 1
             continue
-        counted += 1
-        _add_match(stream.summary, players)
+        counted[stream.kind] += 1
+        _add_match(stream.summary, players, on_pad=stream.kind == PAD)
     ranked = sorted(players.values(), key=lambda one: (-one.deals, one.name))
-    people = tuple(one for one in ranked if not one.is_bot)
-    return Statistics(people, tuple(one for one in ranked if one.is_bot), counted, left_out)
+    return Statistics(
+        people=tuple(one for one in ranked if not one.is_bot and not one.is_pad),
+        bots=tuple(one for one in ranked if one.is_bot),
+        pads=tuple(one for one in ranked if one.is_pad),
+        matches=counted[MATCH],
+        sheets=counted[PAD],
+        left_out=left_out,
+    )
 
 
-def _add_match(summary: Mapping[str, Any], players: dict[Key, PlayerStatistics]) -> None:
+def _add_match(summary: Mapping[str, Any], players: dict[Key, PlayerStatistics], *, on_pad: bool) -> None:
     course = summary["course"]
-    seated = [_player(player, players) for player in summary["players"]]
+    seated = [_player(player, players, on_pad=on_pad) for player in summary["players"]]
     for deal in course["in_hand"]:
         if (closer := course["closer"][deal]) is not None:
             seated[closer].in_hand += 1
@@ -126,13 +148,13 @@ def _add_match(summary: Mapping[str, Any], players: dict[Key, PlayerStatistics])
             player.course.append(paid)
 
 
-def _player(player: Mapping[str, Any], players: dict[Key, PlayerStatistics]) -> PlayerStatistics:
+def _player(player: Mapping[str, Any], players: dict[Key, PlayerStatistics], *, on_pad: bool) -> PlayerStatistics:
     bot = player["bot"]
     name = player["name"] if bot is None else f"{bot}/{player['style']}" if player.get("style") else bot
-    key = (bot is not None, name if bot is not None else folded(name))
+    key = ("pad" if on_pad else "person", folded(name)) if bot is None else ("bot", name)
     found = players.get(key)
     if found is None:
-        found = players[key] = PlayerStatistics(name, bot is not None)
+        found = players[key] = PlayerStatistics(name, bot is not None, on_pad)
     found.name = name
     return found
 
@@ -140,8 +162,8 @@ def _player(player: Mapping[str, Any], players: dict[Key, PlayerStatistics]) -> 
 def _add_deals(player: PlayerStatistics, course: Mapping[str, Any], seat: int, seats: int, penalties: int) -> float:
     """Add a seat's deals; return the points that it paid a deal."""
     points: Sequence[int | None] = course["points"][seat::seats]
-    opened: Sequence[int | None] = course["opened"][seat::seats]
-    able: Sequence[int | None] = course["able"][seat::seats]
+    opened: Sequence[int | None] = course.get("opened", ())[seat::seats]
+    able: Sequence[int | None] = course.get("able", ())[seat::seats]
     deals, paid = len(points) - points.count(None), sum(filter(None, points))
     player.deals += deals
     player.deals_won += course["closer"].count(seat)

@@ -22,24 +22,41 @@ _HEIGHT: Final = 6
 
 
 def everybody_lines(statistics: Statistics, words: Words) -> list[str]:
-    """Return a table of the people and one of the bots."""
-    lines = [words.plural("{n} match", "{n} matches", statistics.matches)]
-    for heading, players in ((words("People"), statistics.people), (words("Bots"), statistics.bots)):
-        if players:
-            lines += ["", *_table(heading, players, words)]
+    """Return a table of the people, one of the bots, and one of the people on score pads."""
+    counted = words.plural("{n} match", "{n} matches", statistics.matches)
+    if statistics.sheets:
+        counted += ", " + words.plural("{n} score pad", "{n} score pads", statistics.sheets)
+    lines = [counted]
+    for heading, players in groups(statistics, words):
+        lines += ["", *_table(heading, players, words)]
     if statistics.left_out:
         text = words.plural("{n} match cannot be counted.", "{n} matches cannot be counted.", statistics.left_out)
         lines += ["", text]
     return lines
 
 
+def groups(statistics: Statistics, words: Words) -> list[tuple[str, tuple[PlayerStatistics, ...]]]:
+    """Return the groups in which somebody is, each with its heading."""
+    all_groups = (
+        (words("People"), statistics.people),
+        (words("Bots"), statistics.bots),
+        (words("On score pads"), statistics.pads),
+    )
+    return [(heading, players) for heading, players in all_groups if players]
+
+
 def _table(heading: str, players: Sequence[PlayerStatistics], words: Words) -> list[str]:
+    return table(_aligned([[heading, *table_head(words)], *(table_row(player) for player in players)]))
+
+
+def table_head(words: Words) -> list[str]:
+    """Return the heads of the columns of `table_row`, without that of the names."""
     counts = [words("matches"), words("wins"), words("dealt"), words("wins"), words("points"), words("opens")]
-    head = [heading, *counts, words("full"), words("in hand")]
-    return table(_aligned([head, *(_row(player) for player in players)]))
+    return [*counts, words("full"), words("in hand")]
 
 
-def _row(player: PlayerStatistics) -> list[str]:
+def table_row(player: PlayerStatistics) -> list[str]:
+    """Return a player's name and figures."""
     return [
         clipped(player.name, _NAME),
         str(player.matches),
@@ -66,32 +83,44 @@ def _aligned(rows: list[list[str]]) -> list[list[str]]:
 
 def player_lines(player: PlayerStatistics, words: Words) -> list[str]:
     """Return all that is counted of one player, with bars of his openings and a line of his matches."""
-    lines = [player.name, "", *table(_facts(player, words))]
+    name = words("{name}, on score pads", name=player.name) if player.is_pad else player.name
+    lines = [name, "", *table(facts(player, words))]
     if player.opened:
-        lines += ["", words("Opened on which turn"), *bars(_opening_rows(player, words), PAGE - 1)]
+        lines += ["", words("Opened on which turn"), *bars(opening_rows(player, words), PAGE - 1)]
     if len(player.course) > 1:
         lines += ["", words("Points a deal, match by match"), *line(player.course, PAGE - 1, _HEIGHT)]
     return lines
 
 
-def _facts(player: PlayerStatistics, words: Words) -> list[list[str]]:
-    openings = player.opened.total()
-    facts = [
+def facts(player: PlayerStatistics, words: Words) -> list[list[str]]:
+    """Return what is counted of a player, each with its name."""
+    told = [
         [words("Matches"), words("{part} of {whole} won, {share}", **_part(player.won, player.matches))],
         [words("Deals played"), words("{part} of {whole} won, {share}", **_part(player.deals_won, player.deals))],
         [words("Points a deal"), _decimal(player.points_a_deal)],
         [words("Penalties"), str(player.penalties)],
+        *([] if player.is_pad else _openings(player, words)),
+        [words("Caught with a full hand"), _full_hands(player, words)],
+        [words("Went out in hand"), str(player.in_hand)],
+    ]
+    return told if player.is_bot else [*told, *_feats(player, words)]
+
+
+def _openings(player: PlayerStatistics, words: Words) -> list[list[str]]:
+    openings = player.opened.total()
+    at_once = words("{part} of {whole} times, {share}", **_part(player.at_once, openings))
+    return [
         [words("Opened"), words("in {part} of {whole} deals, {share}", **_part(openings, player.deals))],
         [words("Opening turn, mean"), _decimal(player.opening_turn)],
         [words("First possible turn, mean"), _decimal(player.first_possible_turn)],
-        [
-            words("Opened as soon as possible"),
-            words("{part} of {whole} times, {share}", **_part(player.at_once, openings)),
-        ],
-        [words("Caught with a full hand"), str(player.full_hands)],
-        [words("Went out in hand"), str(player.in_hand)],
+        [words("Opened as soon as possible"), at_once],
     ]
-    return facts if player.is_bot else [*facts, *_feats(player, words)]
+
+
+def _full_hands(player: PlayerStatistics, words: Words) -> str:
+    if not player.is_pad:
+        return str(player.full_hands)
+    return words("{n}, where the cards were written", n=player.full_hands)
 
 
 def _feats(player: PlayerStatistics, words: Words) -> list[list[str]]:
@@ -107,7 +136,8 @@ def _part(part: int, whole: int) -> dict[str, object]:
     return {"part": part, "whole": whole, "share": _percent(part / whole if whole else None)}
 
 
-def _opening_rows(player: PlayerStatistics, words: Words) -> list[tuple[str, float, str]]:
+def opening_rows(player: PlayerStatistics, words: Words) -> list[tuple[str, float, str]]:
+    """Return for each turn how often the player opened on it, as a row of bars."""
     turns = range(1, min(max(player.opened), _LAST_TURN) + 1)
     rows = []
     for turn in turns:
@@ -133,9 +163,11 @@ def statistics_object(statistics: Statistics) -> dict[str, Any]:
     """Return everything."""
     return {
         "matches": statistics.matches,
+        "sheets": statistics.sheets,
         "left_out": statistics.left_out,
         "people": [player_object(player) for player in statistics.people],
         "bots": [player_object(player) for player in statistics.bots],
+        "pads": [player_object(player) for player in statistics.pads],
     }
 
 
@@ -144,6 +176,7 @@ def player_object(player: PlayerStatistics) -> dict[str, Any]:
     return {
         "name": player.name,
         "bot": player.is_bot,
+        "pad": player.is_pad,
         "matches": player.matches,
         "won": player.won,
         "deals": player.deals,

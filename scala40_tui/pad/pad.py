@@ -16,6 +16,7 @@ from scala40_tui.pad.history import History, fold
 from scala40_tui.pad.records import KIND, NewerPad, PadEvent, Step, begin_record, from_record, read_begin, to_record
 from scala40_tui.pad.view import PadView, view_of
 from scala40_tui.rules.sheet import Ending, Kind, Sheet
+from scala40_tui.rules.sheet_course import sheet_course
 from scala40_tui.words import N_, Words
 
 MOST_PENALTY = 9999
@@ -190,7 +191,7 @@ def title_of(sheet: Sheet) -> str:
 
 
 def summary_of(view: PadView) -> dict[str, Any]:
-    """Return what lists show of a pad without reading its events, in the words of a match's, and who leads."""
+    """Return what lists and statistics need of a pad without its events, in the words of a match's, and who leads."""
     sheet, result = view.sheet, view.result
     return {
         "preset": sheet.rules.preset,
@@ -201,4 +202,5 @@ def summary_of(view: PadView) -> dict[str, Any]:
         "over": result.over,
         "winners": [sheet.names[seat] for seat in result.winners],
         "leaders": [sheet.names[standing.seat] for standing in result.standings if standing.place == 1],
+        "course": sheet_course(sheet, result),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from scala40_tui.coach.review import Review
     from scala40_tui.rules.options import Rules
     from scala40_tui.screens.plans import Plan
+    from scala40_tui.screens.session import Session
+    from scala40_tui.table.config import MatchConfig
+    from scala40_tui.table.events import Event
+    from scala40_tui.table.state import MatchState
     from scala40_tui.table.table import Table
     from scala40_tui.table.view import TableView
 
@@ -61,6 +65,13 @@ def to_puzzles(house: House) -> Screen[None]:
     return PuzzleScreen(house)
 
 
+def to_tutorial(house: House, number: int | None = None) -> Screen[None]:
+    """Return the tutorial, from the lesson of that number or where it was left."""
+    from scala40_tui.screens.lesson_screen import LessonScreen
+
+    return LessonScreen(house, number)
+
+
 def to_log(house: House, told: Sequence[str]) -> Screen[None]:
     """Return the log of a deal."""
     from scala40_tui.screens.log_screen import LogScreen
@@ -103,6 +114,38 @@ def to_hint(house: House, title: str, ask: Callable[[], Awaitable[Hint | None]])
     return CoachScreen(house, title, ask)
 
 
+def to_history(house: House, search: str = "") -> Screen[None]:
+    """Return the list of what was played and written down, or of what is like `search`."""
+    from scala40_tui.screens.history_screen import HistoryScreen
+
+    return HistoryScreen(house, search)
+
+
+def to_replay(house: House, config: MatchConfig, events: Sequence[Event]) -> Screen[None]:
+    """Return a match once more."""
+    from scala40_tui.screens.replay_desk import ReplayDesk
+    from scala40_tui.screens.replay_screen import ReplayScreen
+
+    return ReplayScreen(house, ReplayDesk(config, events))
+
+
+def to_review(
+    house: House, config: MatchConfig, states: Iterable[MatchState], number: int | None = None, seat: int | None = None
+) -> Screen[None]:
+    """Return the coach's review of a deal of a match, the last one that ended where none is named."""
+    from scala40_tui.screens.review_screen import ReviewScreen
+
+    people = (place for place, who in enumerate(config.seats) if who.bot is None)
+    return ReviewScreen(house, config, states, number, next(people, 0) if seat is None else seat)
+
+
+def to_statistics(house: House) -> Screen[None]:
+    """Return how everybody plays."""
+    from scala40_tui.screens.statistics_screen import StatisticsScreen
+
+    return StatisticsScreen(house)
+
+
 def to_cut(house: House, view: TableView) -> Screen[int | None]:
     """Return the question where to cut."""
     from scala40_tui.screens.cut_screen import CutScreen
@@ -110,7 +153,17 @@ def to_cut(house: House, view: TableView) -> Screen[int | None]:
     return CutScreen(house, view)
 
 
-def to_deal_end(house: House, view: TableView, review: Callable[[], Awaitable[Review | None]]) -> Screen[None]:
+def to_hand_over(house: House, session: Session) -> Screen[bool]:
+    """Return the wait for the next person at the keyboard."""
+    from scala40_tui.screens.hand_over_screen import HandOverScreen
+
+    table, person = session.table, session.keyboard.waits_for
+    seat = session.me if person is None else person
+    told = session.log.since_turn(seat)
+    return HandOverScreen(house, table.view(seat, face_down=True), told, timed=table.clock() is not None)
+
+
+def to_deal_end(house: House, view: TableView, review: Callable[[int], Awaitable[Review | None]]) -> Screen[None]:
     """Return the end of a deal."""
     from scala40_tui.screens.deal_end_screen import DealEndScreen
 

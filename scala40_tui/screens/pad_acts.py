@@ -6,10 +6,8 @@ import dataclasses
 import re
 from collections.abc import Callable
 from datetime import date
-from pathlib import Path
 from typing import Final
 
-from scala40_tui.errors import UserError
 from scala40_tui.pad.edits import (
     EndingSet,
     EntrySet,
@@ -21,28 +19,19 @@ from scala40_tui.pad.edits import (
     SheetNoted,
     free_name,
 )
-from scala40_tui.pad.exporting import FORMATS, export
-from scala40_tui.pad.keeping import FileThere, suggested_name, write_file
 from scala40_tui.pad.pad import title_of
 from scala40_tui.pad.players import dealer_of_next, highest_total, late_player, leaving_player
 from scala40_tui.rules.sheet import MOST_PLAYERS, Ending
+from scala40_tui.screens.exporting import ask_form, sheet_forms
 from scala40_tui.screens.pad_asking import Answer, Prompt, Question
 from scala40_tui.screens.pad_desk import Notice, PadDesk
 from scala40_tui.text import NAME_LENGTH
-from scala40_tui.words import N_
 
 _PENALTY: Final = re.compile(r"\+?\s*(\d{1,4})(?!\d)[\s:,;]*(.*)")
 _NEXT_ENDING: Final = {
     Ending.CLOSED: Ending.DEAD,
     Ending.DEAD: Ending.STOPPED,
     Ending.STOPPED: Ending.CLOSED,
-}
-_FORMAT_NAMES: Final = {
-    "csv": N_("CSV"),
-    "csv-it": N_("CSV with ;"),
-    "txt": N_("text to print"),
-    "html": N_("web page"),
-    "md": N_("Markdown"),
 }
 
 
@@ -170,30 +159,8 @@ class PadActs:
 
     def export(self) -> None:
         """Ask in which form the sheet is wanted, and where."""
-        words = self.desk.words
-        answers = [Answer(words(_FORMAT_NAMES[form]), lambda form=form: self._ask_file(form)) for form in FORMATS]  # type: ignore[misc]  # mypy takes the default for an argument
-        self.desk.question = Question(words("Export as"), answers)
-
-    def _ask_file(self, form: str) -> None:
-        desk = self.desk
-        ending = "csv" if form == "csv-it" else form
-        name = suggested_name(title_of(desk.view.sheet), self._day().isoformat(), ending)
-        desk.prompt = Prompt(desk.words("File"), lambda text: self._write(text, form), f"~/{name}")
-
-    def _write(self, text: str, form: str, *, replace: bool = False) -> None:
-        desk, words = self.desk, self.desk.words
-        if not text:
-            return
-        data = export(desk.view.sheet, form, self._day(), words)
-        try:
-            write_file(Path(text), data, words, replace=replace)
-        except FileThere as error:
-            again = Answer(words("replace it"), lambda: self._write(text, form, replace=True))
-            desk.question = Question(str(error), [again])
-        except UserError as error:
-            self._refuse(str(error))
-        else:
-            desk.notice = Notice(words("The sheet is in {file}.", file=text))
+        sheet = self.desk.view.sheet
+        ask_form(self.desk, sheet_forms(sheet, title_of(sheet), self._day(), self.desk.words), self.desk.words)
 
     def _refuse(self, why: str) -> None:
         self.desk.notice = Notice(why, wrong=True)

@@ -216,6 +216,10 @@ class PadDesk(PadCursor):
             self.tell_last()
         self.follow()
 
+    def say(self, text: str, *, wrong: bool = False) -> None:
+        """Say what was done, or why something was not."""
+        self.notice = Notice(text, wrong)
+
     def tell_last(self) -> None:
         """Say what was done last."""
         last = self.pad.state.done[-1]

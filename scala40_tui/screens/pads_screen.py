@@ -16,19 +16,17 @@ from scala40_tui.pad.pad import Pad
 from scala40_tui.pad.records import KIND
 from scala40_tui.rules.sheet import Sheet
 from scala40_tui.screens.actions import Action, action, bindings
-from scala40_tui.screens.at_once import do_at_once
+from scala40_tui.screens.asking_screen import AskingScreen
 from scala40_tui.screens.house import House
 from scala40_tui.screens.pad_asking import Answer, Prompt, Question
 from scala40_tui.screens.pad_screen import PadScreen
 from scala40_tui.screens.pad_setup_screen import PadSetupScreen
-from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.pads import paint_asked, paint_pads
-from scala40_tui.screens.widgets.pad_sheet import PadSheet
 from scala40_tui.screens.widgets.painted import Painted
 
 
-class PadsScreen(HouseScreen[None]):
+class PadsScreen(AskingScreen):
     """The list of pads; leaving it ends what it was opened from."""
 
     CSS_PATH = "styles/pad.tcss"
@@ -40,21 +38,18 @@ class PadsScreen(HouseScreen[None]):
         super().__init__(house)
         self.at = 0
         self.streams: list[Stream] = []
-        self.prompt: Prompt | None = None
-        self.question: Question | None = None
-        self.notice = ""
 
     def compose(self) -> ComposeResult:
         """Lay out the list, and a line for what is asked or said."""
         yield Painted(id="title")
-        yield PadSheet(self._press, self._erase, self._command_of, id="list")
+        yield self.keyboard("list")
         yield Painted(id="asked")
         yield Painted(id="keys")
 
     def on_mount(self) -> None:
         """Give the keys to the list; where there is none yet, begin a pad."""
         self.query_one("#list").focus()
-        self.query_one("#asked").styles.height = 2
+        self.query_one("#asked").styles.height = 3
         self._read()
         if not self.streams:
             self.action_pads_new()
@@ -80,28 +75,6 @@ class PadsScreen(HouseScreen[None]):
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
-    def _press(self, character: str) -> bool:
-        if self.prompt is not None:
-            self.prompt.add(character)
-        elif self.question is not None:
-            answer = self.question.chosen(character)
-            if answer is not None:
-                self.question = None
-                answer.do()
-        else:
-            return False
-        self.show()
-        return True
-
-    def _command_of(self, key: str) -> bool:
-        return do_at_once(self, self.WHERE, key, self.house.settings.keys)
-
-    def _erase(self) -> bool:
-        if self.prompt is not None:
-            self.prompt.erase()
-            self.show()
-        return self.prompt is not None
-
     def action_pads_up(self) -> None:
         """Go to the pad above."""
         self._move(-1)
@@ -111,25 +84,20 @@ class PadsScreen(HouseScreen[None]):
         self._move(1)
 
     def _move(self, step: int) -> None:
-        if self.prompt is None and self.question is None:
+        if not self.asks:
             self.at = max(0, min(self.at + step, len(self.streams) - 1))
-            self.notice = ""
+            self.say("")
             self.show()
 
     def action_pads_open(self) -> None:
         """Open the pad under the cursor, or hand on what was typed."""
-        if self.prompt is not None:
-            prompt, self.prompt = self.prompt, None
-            prompt.done(prompt.text.strip())
-        elif self.question is None and self.streams:
+        if not self.hand_on() and self.streams:
             self._use(self.streams[self.at].id)
 
     def action_pads_leave(self) -> None:
         """Leave what is asked, else the list."""
-        if self.prompt is None and self.question is None:
+        if not self.take_away():
             self.dismiss()
-        self.prompt = self.question = None
-        self.show()
 
     @work
     async def action_pads_new(self) -> None:
@@ -158,19 +126,20 @@ class PadsScreen(HouseScreen[None]):
         try:
             data = Path(text).expanduser().read_bytes()
         except OSError as error:
-            self.notice = words("{path}: cannot be read ({reason})", path=text, reason=error.strerror or str(error))
+            reason = error.strerror or str(error)
+            self.say(words("{path}: cannot be read ({reason})", path=text, reason=reason), wrong=True)
         else:
             try:
                 self._begin(read_csv(data, words))
             except UserError as error:
-                self.notice = str(error)
+                self.say(str(error), wrong=True)
         self.show()
 
     def _delete(self, stream: Stream) -> None:
         try:
             self.house.journal.delete(stream.id)
         except UserError as error:
-            self.notice = str(error)
+            self.say(str(error), wrong=True)
         self._read()
 
     def _begin(self, sheet: Sheet) -> None:
@@ -180,14 +149,14 @@ class PadsScreen(HouseScreen[None]):
         try:
             pad = Pad.resume(self.house.journal, stream, self.house.words)
         except UserError as error:
-            self.notice = str(error)
+            self.say(str(error), wrong=True)
             self.show()
         else:
             self._open(pad)
 
     @work
     async def _open(self, pad: Pad) -> None:
-        self.notice = ""
+        self.say("")
         await self.app.push_screen_wait(PadScreen(self.house, pad))
         self.at = 0
         self._read()

@@ -20,9 +20,10 @@ from scala40_tui.screens.actions import EVERYWHERE, Action, actions_of, bindings
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.start import paint_notes, paint_title, waiting_in_words
-from scala40_tui.screens.plans import LEVEL_NAMES, MIXED, Plan
+from scala40_tui.screens.plans import LEVEL_NAMES, MIXED, Plan, with_companions
 from scala40_tui.screens.widgets.form import Form, Row
 from scala40_tui.settings import LastTable
+from scala40_tui.tutorial.progress import read_progress
 from scala40_tui.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ MINUTES: Final = (30, 45, 60, 90)
 """After which the whistle may come."""
 _SHOWN: Final = 20
 """Unfinished matches among which one may choose."""
+_LONGEST_NAMES: Final = 120
+"""Characters of all the names in a row."""
 _LANGUAGE_NAMES: Final = {"it": "italiano", "en": "English"}
 
 
@@ -49,12 +52,15 @@ class StartScreen(HouseScreen[None]):
         """Offer the last table again."""
         super().__init__(house)
         self.plan = _plan_of(house.settings.last_table)
+        self._companions = ", ".join(self.plan.companions)
         self._complaint = ""
         self.form = Form(house.look, id="form")
 
     def compose(self) -> ComposeResult:
         """Lay out title, form, and the notes below, painted already."""
         self.show()
+        self.form.at = next(place for place, row in enumerate(self.form.rows) if row.id != "tutorial")
+        self.form.show()
         yield self.part("title")
         yield self.form
         yield self.part("notes")
@@ -89,6 +95,14 @@ class StartScreen(HouseScreen[None]):
 
         self.app.push_screen(PadsScreen(self.house))
 
+    def action_past(self) -> None:
+        """Show what was played and written down."""
+        self.app.push_screen(doors.to_history(self.house))
+
+    def action_tutorial(self) -> None:
+        """Go to the tutorial."""
+        self.app.push_screen(doors.to_tutorial(self.house), lambda _: self.show())
+
     def action_puzzles(self) -> None:
         """Go to the puzzles."""
         self.app.push_screen(doors.to_puzzles(self.house))
@@ -110,12 +124,14 @@ class StartScreen(HouseScreen[None]):
     def _rows(self) -> list[Row]:
         words, plan = self.house.words, self.plan
         waiting = [waiting_in_words(stream, words) for stream in self._waiting()]
-        rows = [Row("resume", words("Resume"), tuple(waiting))] if waiting else []
+        rows = [Row("resume", words("Resume"), tuple(waiting))] if waiting else self._first_time()
         rows.append(Row("play", words("New match"), (words("Enter: sit down and play"),)))
+        rows.append(Row("past", words("Past matches"), (words("Enter: go on, look again, count"),)))
         rows += [
             Row("name", words("Your name"), text=plan.name),
+            self._companions_row(),
             Row("seats", words("Players"), tuple("23456"), plan.seats - 2),
-            Row("level", words("Opponents"), *self._levels()),
+            *([Row("level", words("Opponents"), *self._levels())] if len(plan.people) < plan.seats else []),
             Row("preset", words("Rules"), PRESETS, PRESETS.index(plan.rules.preset)),
         ]
         if plan.rules.match == "limit":
@@ -125,6 +141,21 @@ class StartScreen(HouseScreen[None]):
         languages = tuple(_LANGUAGE_NAMES[language] for language in LANGUAGES)
         rows.append(Row("language", words("Language"), languages, LANGUAGES.index(words.language)))
         return rows
+
+    def _first_time(self) -> list[Row]:
+        """Suggest the tutorial first to who has never played, until it was followed to its end."""
+        progress = read_progress(self.house.data_folder)
+        if progress.finished or self.house.journal.count(MATCHES):
+            return []
+        words = self.house.words
+        begun = words("Enter: go on with the tutorial at lesson {n}", n=progress.step)
+        offer = begun if progress.begun else words("Enter: learn it at the table, in five minutes")
+        return [Row("tutorial", words("Never played?"), (offer,))]
+
+    def _companions_row(self) -> Row:
+        words = self.house.words
+        hint = words("who plays at this keyboard too: names, with commas between")
+        return Row("companions", words("Hot seat"), text=self._companions, hint=hint, most=_LONGEST_NAMES)
 
     def _referee_rows(self) -> list[Row]:
         words, plan = self.house.words, self.plan
@@ -152,6 +183,11 @@ class StartScreen(HouseScreen[None]):
         if row.id == "name":
             self.plan = plan._replace(name=row.text)
             return
+        if row.id == "companions":
+            self._companions = row.text
+            self.plan = with_companions(plan, row.text)
+            self.show()
+            return
         change = _CHANGES.get(row.id)
         if change is not None:
             self.plan = change(plan, row)
@@ -166,6 +202,12 @@ class StartScreen(HouseScreen[None]):
     @on(Form.Entered)
     def _entered(self, event: Form.Entered) -> None:
         row = event.row
+        if row.id == "past":
+            self.action_past()
+            return
+        if row.id == "tutorial":
+            self.action_tutorial()
+            return
         try:
             if row.id == "resume":
                 table = doors.resumed_table(self.house, self._waiting()[row.chosen].id)
@@ -199,7 +241,7 @@ def _with_levels(plan: Plan, row: Row) -> Plan:
 
 
 _CHANGES: Final[dict[str, Callable[[Plan, Row], Plan]]] = {
-    "seats": lambda plan, row: plan._replace(seats=int(row.value)),
+    "seats": lambda plan, row: plan._replace(seats=max(int(row.value), 1 + len(plan.companions))),
     "preset": lambda plan, row: plan.with_rules(preset_rules(row.value)),
     "referee": lambda plan, row: plan.with_referee(bool(row.chosen)),
     "strict": lambda plan, row: plan.with_strict(bool(row.chosen)),
@@ -224,6 +266,6 @@ def _plan_of(last: LastTable) -> Plan:
 
 def _last_table(plan: Plan) -> LastTable:
     deviations = {name: value for name, value in plan.rules.deviations().items() if name != "limit"}
-    names = (plan.name,) if plan.name.strip() else ()
+    names = tuple(name for name in plan.people if name.strip())
     last = LastTable(plan.seats, plan.rules.preset, plan.rules.limit or 101, plan.levels, names)
     return replace(last, options=deviations, minutes=plan.minutes or 0, strict=plan.strict)

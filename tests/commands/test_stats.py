@@ -69,6 +69,6 @@ def test_matches_of_an_older_version_are_counted_again_and_kept_so(
             journal.set_summary(stream, {"players": [{"name": "Anna", "bot": None}], "deals": 1})
     assert run("--json", data=data) == 0
     said = capsys.readouterr()
-    assert (said.out, said.err) == (expected, "2 matches are counted again.\n")
+    assert (said.out, said.err) == (expected, "2 matches and pads are counted again.\n")
     assert run("--json", data=data) == 0
     assert capsys.readouterr().err == ""

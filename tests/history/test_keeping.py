@@ -10,8 +10,9 @@ import pytest
 from scala40_tui.bots.protocol import BotSpec
 from scala40_tui.errors import UserError
 from scala40_tui.history.document import Document
-from scala40_tui.history.keeping import LAST, SavedMatch, find_stream, is_old, load, renewed, take_in
+from scala40_tui.history.keeping import LAST, SavedMatch, find_stream, load, take_in
 from scala40_tui.history.match_file import read, write
+from scala40_tui.history.renewing import is_old, renewed
 from scala40_tui.journal import Draft, Journal
 from scala40_tui.table.config import MatchConfig, Seat, to_payload
 from scala40_tui.table.events import Cut, to_draft

@@ -118,7 +118,7 @@ def test_older_summaries_are_left_out_and_said_so() -> None:
 
 def test_without_any_match_there_is_nothing_to_say() -> None:
     assert everybody_lines(count([]), ENGLISH) == ["0 matches"]
-    assert statistics_object(count([])) == {"matches": 0, "left_out": 0, "people": [], "bots": []}
+    assert statistics_object(count([])) == {"matches": 0, "sheets": 0, "left_out": 0, "people": [], "bots": [], "pads": []}
 
 
 # --- compared with the matches ----------------------------------------------------------------------------------------
@@ -223,6 +223,7 @@ def test_everything_is_there_for_programs() -> None:
     assert told == {
         "name": "Anna",
         "bot": False,
+        "pad": False,
         "matches": 1,
         "won": 1,
         "deals": 3,

@@ -42,21 +42,27 @@ def paint_pads(look: Look, streams: Sequence[Stream], at: int, width: int, heigh
 
 
 def paint_asked(look: Look, prompt: Prompt | None, question: Question | None, notice: str, width: int) -> list[Strip]:
-    """Paint two lines: what is asked and typed, or what was said last."""
+    """Paint what is asked and typed, and what was said last, in at most three lines."""
     strong = look.styles.on_felt(State.TURN)
+    strips = []
     if prompt is not None:
-        return [
+        strips = [
             Line(look, width).muted(f" {prompt.label}").strip(),
-            Line(look, width).put(f" {look.glyphs.cursor} {prompt.text}_", strong).strip(),
+            Line(look, width).put(f" {look.glyphs.cursor} {_end(prompt.text, width - 5)}_", strong).strip(),
         ]
-    if question is not None:
+    elif question is not None:
         answers = "   ".join(f"{number} {each.text}" for number, each in enumerate(question.answers, 1))
-        return [
-            Line(look, width).put(f" {question.text}", strong).strip(),
+        strips = [
+            *(Line(look, width).put(f" {line}", strong).strip() for line in wrapped(question.text, width - 2)[:2]),
             Line(look, width).put(f" {answers}").strip(),
         ]
     lines = wrapped(notice, width - 2)
-    return [Line(look, width).put(f" {text}", look.styles.on_felt(State.TARGET)).strip() for text in lines[:2]]
+    return [*strips, *(Line(look, width).put(f" {text}", look.styles.on_felt(State.TARGET)).strip() for text in lines)][:3]
+
+
+def _end(text: str, cells: int) -> str:
+    """Return the end of a text that is typed, where it is longer than its place."""
+    return text[-cells:]
 
 
 def paint_setup_notes(look: Look, rules: Rules, players: int, complaint: str, width: int) -> list[Strip]:

@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual.strip import Strip
 
+from scala40_tui.cards import Hand
 from scala40_tui.rules.moves import Attach, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.look import Look
@@ -26,12 +27,12 @@ def others(view: TableView) -> list[int]:
     return [(view.me + step) % count for step in range(1, count)]
 
 
-def paint_players(look: Look, view: TableView, width: int) -> list[Strip]:
-    """Paint a line for each other player."""
-    return [_player(look, view, seat, width) for seat in others(view)]
+def paint_players(look: Look, view: TableView, width: int, *, hands: bool = False) -> list[Strip]:
+    """Paint a line for each other player; with `hands`, the cards of those that can be seen."""
+    return [_player(look, view, seat, width, hands=hands) for seat in others(view)]
 
 
-def _player(look: Look, view: TableView, seat: int, width: int) -> Strip:
+def _player(look: Look, view: TableView, seat: int, width: int, *, hands: bool) -> Strip:
     line, glyphs, deal = Line(look, width), look.glyphs, view.deal
     on_turn = view.actor == seat
     style = look.styles.on_felt(State.TURN) if on_turn else None
@@ -45,6 +46,9 @@ def _player(look: Look, view: TableView, seat: int, width: int) -> Strip:
     line.put(glyphs.opened if deal.has_opened(place) else " ").put(" ")
     line.put(look.words.plural("{n} card", "{n} cards", deal.hands[place].size).rjust(8))
     line.to(_FACTS_CELLS - 6).put(f"{view.result.totals[seat]:>4}").put("  ")
+    hand = deal.hands[place]
+    if hands and isinstance(hand, Hand):
+        return line.cards(hand.cards()).strip()
     return line.muted(last_turn(look, deal, place, width - line.width)).strip()
 
 
