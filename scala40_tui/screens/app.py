@@ -47,6 +47,13 @@ class ScalaApp(App[int]):
         """Return our own variables, so that Textual's themes would do too."""
         return dict(variable_defaults())
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Style everything anew; while nothing is there yet, only the colours need be known."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def on_mount(self) -> None:
         """Leave a clean terminal when the system wants us to end."""
         if self.house.terminal.quiet:
