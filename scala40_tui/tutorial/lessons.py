@@ -83,7 +83,9 @@ _FIRST_DEAL: Final = (
     ),
     Step(
         title=N_("Attaching"),
-        task=N_("A card that fits a meld on the table can be attached, whoever laid it. Attach {card} to Bea's run, number 3."),
+        task=N_(
+            "A card that fits a meld on the table, anyone's, can be attached. Attach {card} to Bea's run, number 3."
+        ),
         praise=N_("Attached. Any meld will do, yours or the others', and as many cards as fit."),
         aim=aims.attached,
         solution="attach 9D 3",

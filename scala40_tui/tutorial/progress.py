@@ -26,6 +26,10 @@ class Progress(NamedTuple):
         """It was left in the middle."""
         return self.step > 1
 
+    def at(self, step: int, *, over: bool) -> Progress:
+        """Return the progress of who reached a step, or went through the last one."""
+        return Progress(1 if over else step, self.finished or over)
+
 
 def read_progress(folder: Path) -> Progress:
     """Return what was kept in the folder; a beginner's progress where nothing was."""
@@ -38,9 +42,12 @@ def read_progress(folder: Path) -> Progress:
 
 def keep_progress(folder: Path, progress: Progress) -> None:
     """Keep where the tutorial goes on."""
+    if progress == read_progress(folder):
+        return
     path = folder / FILE_NAME
     beside = path.with_suffix(".new")
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         beside.write_text(json.dumps(progress._asdict()), encoding="utf-8")
         os.replace(beside, path)
     except OSError:
