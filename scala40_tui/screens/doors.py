@@ -100,6 +100,13 @@ def to_rules(house: House, rules: Rules) -> Screen[None]:
     return RulesScreen(house, rules)
 
 
+def to_verdict(house: House, rules: Rules | None = None) -> Screen[None]:
+    """Return the question whether something was legal, under the rules of a table or at first the federation's."""
+    from scala40_tui.screens.verdict_screen import VerdictScreen
+
+    return VerdictScreen(house, rules)
+
+
 def to_settings(house: House) -> Screen[None]:
     """Return the settings."""
     from scala40_tui.screens.settings_screen import SettingsScreen

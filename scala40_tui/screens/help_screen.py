@@ -61,6 +61,12 @@ class HelpScreen(Page[None]):
 
         self.app.push_screen(RulesScreen(self.house, self.rules))
 
+    def action_help_legal(self) -> None:
+        """Ask whether something was legal, by the rules in force."""
+        from scala40_tui.screens.doors import to_verdict
+
+        self.app.push_screen(to_verdict(self.house, self.rules))
+
     def action_close_help(self) -> None:
         """Go back."""
         self.dismiss()

@@ -115,6 +115,10 @@ class StartScreen(HouseScreen[None]):
         """Show the rules that are chosen."""
         self.app.push_screen(doors.to_rules(self.house, self.plan.rules))
 
+    def action_legal(self) -> None:
+        """Ask whether something was legal, by the rules that are chosen."""
+        self.app.push_screen(doors.to_verdict(self.house, self.plan.rules))
+
     def action_start_settings(self) -> None:
         """Change the settings."""
         self.app.push_screen(doors.to_settings(self.house))

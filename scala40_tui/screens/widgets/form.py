@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.message import Message
 from textual.strip import Strip
 
@@ -101,6 +101,15 @@ class Form(Painted, can_focus=True):
         if self._type(event):
             event.stop()
             event.prevent_default()
+            self.show()
+
+    def on_paste(self, event: Paste) -> None:
+        """Type the first line of what is pasted."""
+        event.stop()
+        row, lines = self.row, event.text.splitlines()
+        if lines and not row.values:
+            row.text = clean_text(row.text + lines[0], row.most)
+            self.post_message(self.Changed(row))
             self.show()
 
     def go_to(self, place: int) -> None:
