@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from datetime import datetime
 from types import TracebackType
 from typing import Any, Self
 
@@ -41,6 +42,10 @@ class UnreadableBench(UserError):
     """A sitting that this version of the program cannot go on with; it stays in the journal as it is."""
 
 
+Listener = Callable[[datetime, Entered, History, History], None]
+"""Is told when something was entered, what, and the table before and after it."""
+
+
 class Sitting:
     """A bench kept in the journal; close it, or leave its `with` block, and another window can go on with it."""
 
@@ -52,6 +57,7 @@ class Sitting:
         self._claim = claim
         self._length = length
         self._now = now
+        self._listeners: list[Listener] = []
         self.stream = stream
         self.history = history
         self.booking = None if pad is None else Booking(pad)
@@ -108,6 +114,10 @@ class Sitting:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def listen(self, listener: Listener) -> None:
+        """Call `listener` after each entry, when it is in the journal."""
+        self._listeners.append(listener)
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 
@@ -201,7 +211,7 @@ class Sitting:
 
     def _accept(self, entered: Entered) -> None:
         used = Used(*self._clocks.used())
-        after = self.history.after(entered, used)
+        before, after = self.history, self.history.after(entered, used)
         kind, payload = to_record(entered, used)
         over = after.state.phase is Phase.OVER
         self._length = self._journal.append(
@@ -209,6 +219,10 @@ class Sitting:
         )
         self.history = after
         self._clocks.follow(after.state)
+        if self._listeners and not isinstance(entered, Kept):
+            (written,) = self._journal.read(self.stream, self._length)
+            for listener in self._listeners:
+                listener(written.time, entered, before, after)
 
 
 def understood(events: Iterable[Written], words: Words) -> History:

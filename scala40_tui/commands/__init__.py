@@ -32,6 +32,7 @@ COMMANDS: dict[str, Entry] = {
     "play": Entry("play", N_("sit down at a table and play; without a command too")),
     "tutorial": Entry("tutorial", N_("learn the game at the table, in twelve short lessons")),
     "pad": Entry("pad", N_("the score pad for a table with real cards")),
+    "referee": Entry("referee", N_("referee a table with real cards: clock, laps, penalties, log")),
     "judge": Entry("judge", N_("was this legal? judge a position file")),
     "count": Entry("count", N_("count the points of cards left in the hand")),
     "score": Entry("score", N_("work out a score sheet: totals, who is out, who has won")),

@@ -44,6 +44,7 @@ _ON_A_CELL = (
     "pad-export",
     "pad-note",
     "pad-add",
+    "pad-referee",
     "pad-rules",
     "help",
 )
@@ -271,6 +272,12 @@ class PadScreen(HouseScreen[None]):
     def action_pad_words(self) -> None:
         """Show warnings, penalties, notes and everything that was done."""
         self._command(lambda: self.app.push_screen(PadWordsScreen(self.house, self.pad)))
+
+    def action_pad_referee(self) -> None:
+        """Referee the table; the penalties come back with what was ruled."""
+        from scala40_tui.screens.bench_doors import to_setup
+
+        self._command(lambda: self.app.push_screen(to_setup(self.house, self.pad), lambda _: self.show()))
 
     @work
     async def _change_rules(self) -> None:

@@ -95,6 +95,12 @@ class StartScreen(HouseScreen[None]):
 
         self.app.push_screen(PadsScreen(self.house))
 
+    def action_bench(self) -> None:
+        """Referee a table with real cards."""
+        from scala40_tui.screens.bench_doors import to_setup
+
+        self.app.push_screen(to_setup(self.house))
+
     def action_past(self) -> None:
         """Show what was played and written down."""
         self.app.push_screen(doors.to_history(self.house))
@@ -131,6 +137,7 @@ class StartScreen(HouseScreen[None]):
         rows = [Row("resume", words("Resume"), tuple(waiting))] if waiting else self._first_time()
         rows.append(Row("play", words("New match"), (words("Enter: sit down and play"),)))
         rows.append(Row("past", words("Past matches"), (words("Enter: go on, look again, count"),)))
+        rows.append(Row("bench", words("Real table"), (words("Enter: the referee's clock and rulings"),)))
         rows += [
             Row("name", words("Your name"), text=plan.name),
             self._companions_row(),
@@ -211,6 +218,9 @@ class StartScreen(HouseScreen[None]):
             return
         if row.id == "tutorial":
             self.action_tutorial()
+            return
+        if row.id == "bench":
+            self.action_bench()
             return
         try:
             if row.id == "resume":

@@ -1,0 +1,163 @@
+"""The referee's bench: who sits where with how many cards, what is to be settled, the laps, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rich.style import Style
+from textual.strip import Strip
+
+from scala40_tui.bench.clocks import Face
+from scala40_tui.bench.outcome import pending
+from scala40_tui.bench.state import BenchState, Phase
+from scala40_tui.columns import wrapped
+from scala40_tui.referee.sentences import laps_sentence
+from scala40_tui.screens.bench_desk import BenchDesk
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.line import Line, fitted_right, ruled
+from scala40_tui.screens.theme_file import State
+
+_NAME: Final = 14
+_STAMP: Final = 10
+
+
+def paint_bench_title(look: Look, state: BenchState, face: Face, width: int) -> Strip:
+    """Paint the line at the top: which deal, by which rules, how long until the whistle."""
+    words = look.words
+    title = Line(look, width).strong(words("Referee"))
+    parts = [words("deal {number}", number=state.deal)] if state.deal else []
+    parts.append(state.config.rules.preset)
+    if state.config.pad is not None:
+        parts.append(words("with the pad"))
+    for part in parts:
+        title.put(f" {look.glyphs.dot} {part}")
+    right = Line(look, width)
+    if state.whistled:
+        right.strong(words("TIME-OUT"), State.TARGET)
+    elif face.match is not None:
+        right.put(words("whistle in {minutes}'", minutes=-(-face.match.seconds // 60)))
+    return ruled(look, width, title, right)
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+def paint_seats(look: Look, desk: BenchDesk, width: int, height: int) -> list[Strip]:
+    """Paint a line for each player, and below them what the referee must keep in mind."""
+    state, words = desk.state, look.words
+    head = Line(look, width).muted("     ").to(_NAME + 7)
+    head.muted(fitted_right(words("cards"), 6)).muted(fitted_right(words("pen."), 6))
+    head.muted(fitted_right(words("turns") if state.timeout is not None else "", 7))
+    strips = [head.strip()]
+    strips += [_seat(look, desk, seat, width) for seat in range(len(state.names))]
+    return strips + _pending(look, state, width, height - len(strips))
+
+
+def _seat(look: Look, desk: BenchDesk, seat: int, width: int) -> Strip:
+    state, glyphs = desk.state, look.glyphs
+    plays = state.phase is not Phase.PLAY or seat in state.playing
+    on_turn = state.phase is Phase.PLAY and seat == state.seat
+    style = _seat_style(look, plays=plays, on_turn=on_turn)
+    line = Line(look, width).put(glyphs.cursor if seat == desk.seat else " ", style)
+    line.put(glyphs.turn if on_turn else " ", style).put(f"{seat + 1} ", style)
+    line.put(glyphs.dealer if seat == state.dealer else " ", style).put(" ", style)
+    line.field(state.names[seat], _NAME, style).put(" ", style)
+    cards = str(state.hands[seat]) if state.phase is Phase.PLAY and plays else ""
+    points = state.points(seat)
+    line.put(fitted_right(cards, 6), style).put(fitted_right(f"+{points}" if points else "", 6), style)
+    left = state.turns_left(seat)
+    line.put(fitted_right(str(left) if state.timeout is not None and plays else "", 5), style)
+    warned = state.docket.warned.count(seat)
+    marks = "A" * warned + (glyphs.out if seat in state.out else "")
+    return line.put(" ", style).put(marks, style).strip()
+
+
+def _seat_style(look: Look, *, plays: bool, on_turn: bool) -> Style:
+    if on_turn:
+        return look.styles.on_felt(State.TURN)
+    return look.styles.felt if plays else look.styles.muted
+
+
+def _pending(look: Look, state: BenchState, width: int, room: int) -> list[Strip]:
+    lines = list(pending(state, look.words, look.card))
+    alarm = look.styles.on_felt(State.TARGET)
+    strips: list[Strip] = []
+    for line in lines:
+        for place, text in enumerate(wrapped(line, width - 4)):
+            lead = "  " if place else f"{look.glyphs.forbidden} "
+            strips.append(Line(look, width).put(" ").put(lead + text, alarm).strip())
+    if len(strips) > room:
+        more = Line(look, width).muted(" " + look.words("more: {key}", key="F2"))
+        strips = [*strips[: max(room - 1, 0)], more.strip()][: max(room, 0)]
+    return strips
+
+
+# --- the laps and the log ---------------------------------------------------------------------------------------------
+
+
+def paint_laps(look: Look, state: BenchState, width: int) -> Strip:
+    """Paint who still plays after the whistle, seat by seat; before it a drawn line."""
+    if state.timeout is None:
+        return ruled(look, width)
+    names = [state.names[seat] for seat in state.playing]
+    line = Line(look, width).strong(laps_sentence(state.timeout, look.words), State.TARGET).put("  ")
+    completing = " ".join(_short(names[place]) for place in state.timeout.completing)
+    lap = " ".join(_short(names[place]) for place in state.timeout.lap)
+    line.put(f" {look.glyphs.dot} ".join(part for part in (completing, lap) if part))
+    return ruled(look, width, line)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 5 else name[:4] + "."
+
+
+def paint_bench_log(look: Look, desk: BenchDesk, width: int, height: int) -> list[Strip]:
+    """Paint the last lines of the log with their times, the last one at the foot."""
+    strips: list[Strip] = []
+    for told in desk.last_lines(height):
+        stamp = told.time.astimezone().strftime("%H:%M:%S")
+        style = look.styles.on_felt(State.TURN) if told.ruling else look.styles.felt
+        for place, text in enumerate(wrapped(look.shown(told.sentence), width - _STAMP - 1)):
+            lead = stamp if not place else ""
+            strips.append(Line(look, width).muted(f" {lead:<{_STAMP - 1}}").put(text, style).strip())
+    blank = [Line(look, width).strip()] * max(height - len(strips), 0)
+    return [*blank, *strips[-height:]]
+
+
+# --- what is asked ----------------------------------------------------------------------------------------------------
+
+
+def paint_bench_entry(look: Look, desk: BenchDesk, width: int) -> list[Strip]:
+    """Paint two lines: what is asked or typed, or what was done last, or why it was not."""
+    words, strong = look.words, look.styles.on_felt(State.TURN)
+    if desk.question is not None:
+        answers = "   ".join(f"{number} {each.text}" for number, each in enumerate(desk.question.answers, 1))
+        return _lines(look, width, ((desk.question.text, strong), (answers, look.styles.felt)))
+    if desk.typed:
+        name = desk.state.names[desk.seat]
+        above = words(
+            "{typed}_  Enter: {name} holds {typed} cards   m: {player} lays {typed}",
+            typed=desk.typed,
+            name=name,
+            player=desk.state.name,
+        )
+        return _lines(look, width, ((above, strong),))
+    style = look.styles.on_felt(State.TARGET) if desk.notice.wrong else look.styles.felt
+    text = look.shown(desk.notice.text) or _hint(look, desk.state)
+    return _lines(look, width, tuple((line, style) for line in wrapped(text, width - 2)[:2]))
+
+
+def _hint(look: Look, state: BenchState) -> str:
+    words = look.words
+    if state.phase is Phase.OVER:
+        return words("The match is over; the log can be printed: scala40 referee --log")
+    if state.phase is Phase.BETWEEN:
+        return words(
+            "Enter: deal {number} begins, {name} deals.", number=state.deal + 1, name=state.names[state.dealer]
+        )
+    return words("Digits and Enter: how many cards a player holds; digits and m: cards laid; space: the turn passes.")
+
+
+def _lines(look: Look, width: int, texts: Iterable[tuple[str, Style]]) -> list[Strip]:
+    return [Line(look, width).put(" ").put(text, style).strip() for text, style in texts]
