@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARDS, NATURALS, Card, cards_text
+from scala40_tui.cards import CARD_BIT, CARDS, NATURALS, Card, cards_text
 from scala40_tui.rules.judging import Verdict, judge
 from scala40_tui.rules.melds import MeldRules, Shape, meld_rules, read_meld
 from scala40_tui.rules.moves import Discard, Draw, Lay, Move, MoveError, moves_text, parse_move, split_moves
@@ -70,9 +70,18 @@ def judged_melds(text: str, rules: Rules, opened: Opened) -> MeldsJudged:
     return MeldsJudged(laying, points, opening)
 
 
+class DiscardJudged(NamedTuple):
+    """What is to be said of a discard."""
+
+    verdict: Verdict
+    card: Card
+    attaches: bool
+    """It attaches to a meld that lies there, whether or not it may go."""
+
+
 def judged_discard(
     text: str, table: str, rules: Rules, opened: Opened, *, players: int = 4, last: bool = False
-) -> Verdict:
+) -> DiscardJudged:
     """Judge the discard of a card beside the melds of another player; `last` when it is the last one and goes out.
 
     Raises:
@@ -95,7 +104,10 @@ def judged_discard(
             break
     if verdict is None:
         raise Problem("", N_("the pack has no other card left"))
-    return verdict
+    known = meld_rules(rules)
+    shapes = (read_meld(cards, known) for cards in lying)
+    attaches = any(isinstance(shape, Shape) and shape.attaching & CARD_BIT[card.held] for shape in shapes)
+    return DiscardJudged(verdict, card, attaches)
 
 
 def judged_turn(hand: str, table: str, pile: str, moves: str, rules: Rules, opened: Opened) -> Verdict:

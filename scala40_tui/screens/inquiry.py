@@ -13,7 +13,7 @@ from scala40_tui.rules.counting import HandError, hand_points, parse_held, payme
 from scala40_tui.rules.disputes import Opened, judged_discard, judged_melds, judged_turn
 from scala40_tui.rules.input_words import hand_words
 from scala40_tui.rules.judging import Verdict, judge
-from scala40_tui.rules.options import Rules
+from scala40_tui.rules.options import Rules, option
 from scala40_tui.rules.position import read_position
 from scala40_tui.rules.problems import Problem
 from scala40_tui.rules.refusals import Refusal
@@ -25,9 +25,11 @@ from scala40_tui.words import N_, Words
 _LARGEST: Final = 100_000
 """Bytes of a position file; no position is so long."""
 
-_TYPE_CARD: Final = N_("type the card to be discarded, as in 9D or *, and what lies on the table")
-_TYPE_TURN: Final = N_("type the cards held before drawing, and the moves: draw 4D; attach 8C 1; discard 4D")
-_TYPE_FILE: Final = N_("type the path of a position (TOML), as scala40 judge reads it; Enter completes it")
+_TYPE_MELDS: Final = N_("Type cards, as in 7H *8H 9H: * is a joker, *8H one that stands for 8H; a ; divides melds.")
+_TYPE_CARD: Final = N_("Type the card to be discarded, and what lies on the table, melds divided by ; as in 5C 6C 7C.")
+_TYPE_TURN: Final = N_("Type the cards held before drawing, and moves, as in draw 4D; attach 8C 1; discard 4D.")
+_TYPE_HAND: Final = N_("Type the cards left in the hand, as in KH 7D A * 2C; suits may be left out.")
+_TYPE_FILE: Final = N_("Type the path of a position (TOML), as scala40 judge reads it; Enter completes it.")
 _NO_POSITION: Final = N_("this is no text file with a position")
 
 
@@ -89,6 +91,8 @@ def answered(inquiry: Inquiry, words: Words) -> list[Said]:
 
 
 def _melds(inquiry: Inquiry, words: Words) -> Iterator[Said]:
+    if not inquiry.text("melds"):
+        raise Problem("", _TYPE_MELDS)
     found = judged_melds(inquiry.text("melds"), inquiry.rules, inquiry.opened)
     for cards, points in zip(found.laying.melds, found.points, strict=True):
         yield Said(words.plural("{cards} is a meld: {n} point.", "{cards} is a meld: {n} points.", points, cards=cards))
@@ -112,7 +116,7 @@ def _melds(inquiry: Inquiry, words: Words) -> Iterator[Said]:
 def _discard(inquiry: Inquiry, words: Words) -> Iterator[Said]:
     if not inquiry.text("card"):
         raise Problem("", _TYPE_CARD)
-    verdict = judged_discard(
+    found = judged_discard(
         inquiry.text("card"),
         inquiry.text("table"),
         inquiry.rules,
@@ -120,12 +124,20 @@ def _discard(inquiry: Inquiry, words: Words) -> Iterator[Said]:
         players=2 if inquiry.two_players else 4,
         last=inquiry.last,
     )
+    verdict = found.verdict
     if verdict.refusal is not None:
         yield from _refused(verdict.refusal, words)
         return
     yield Said(words("Legal."), Tone.GOOD)
-    if verdict.closed:
-        yield Said(words("This discard goes out: no ban binds it but those on going out."))
+    if found.attaches and verdict.closed:
+        yield Said(words("{card} attaches, and may go: it is the discard that goes out.", card=found.card))
+    elif found.attaches:
+        governs = option("discard_attaching_opened")
+        choice = governs.choice(inquiry.rules.discard_attaching_opened, words.language)
+        yield Said(words("{card} attaches, and may go: {choice}.", card=found.card, choice=choice))
+        yield Said(words("It is the option {name}: {meaning}.", name=governs.name, meaning=governs.meaning(words.language)))
+    elif inquiry.text("table"):
+        yield Said(words("{card} attaches to nothing that lies there.", card=found.card))
 
 
 def _turn(inquiry: Inquiry, words: Words) -> Iterator[Said]:
@@ -137,6 +149,8 @@ def _turn(inquiry: Inquiry, words: Words) -> Iterator[Said]:
 
 def _hand(inquiry: Inquiry, words: Words) -> Iterator[Said]:
     rules, opened = inquiry.rules, inquiry.opened is not Opened.NO
+    if not inquiry.text("cards"):
+        raise Problem("", _TYPE_HAND)
     try:
         cards = parse_held(inquiry.text("cards"))
     except HandError as error:

@@ -137,6 +137,7 @@ class StartScreen(HouseScreen[None]):
         rows = [Row("resume", words("Resume"), tuple(waiting))] if waiting else self._first_time()
         rows.append(Row("play", words("New match"), (words("Enter: sit down and play"),)))
         rows.append(Row("past", words("Past matches"), (words("Enter: go on, look again, count"),)))
+        rows.append(Row("legal", words("Was that legal?"), (words("Enter: ask the judge"),)))
         rows.append(Row("bench", words("Real table"), (words("Enter: the referee's clock and rulings"),)))
         rows += [
             Row("name", words("Your name"), text=plan.name),
@@ -218,6 +219,9 @@ class StartScreen(HouseScreen[None]):
             return
         if row.id == "tutorial":
             self.action_tutorial()
+            return
+        if row.id == "legal":
+            self.action_legal()
             return
         if row.id == "bench":
             self.action_bench()
