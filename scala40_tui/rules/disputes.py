@@ -94,7 +94,7 @@ def judged_discard(
     used = [one.held for cards in (*lying, (card,)) for one in cards]
     opening = tuple(_opening(card, used, rules)) if now else ()
     hand = [one for lay in opening for one in lay.cards]
-    moves = (Draw(card.held), *opening, Discard(card))
+    moves: tuple[Move, ...] = (Draw(card.held), *opening, Discard(card))
     who = [_ASKS, _OTHER] if opened is Opened.EARLIER else [_OTHER]
     verdict: Verdict | None = None
     for other in [()] if last else [(spare,) for spare in _spare([*used, *hand])]:
@@ -162,7 +162,7 @@ def _melds_position(
     spare = [discard, discard] if discard is not None else list(_spare(cards))[:2]
     held = [*cards, *spare]
     drawn = held.pop() if len(cards) < HAND_SIZE else held[HAND_SIZE]
-    moves = (Draw(drawn), *lays, *(() if discard is None else (Discard(discard),)))
+    moves: tuple[Move, ...] = (Draw(drawn), *lays, *(() if discard is None else (Discard(discard),)))
     opened = [_ASKS] if has_opened else [_OTHER]
     return _position(rules, held[:HAND_SIZE], moves, opened=opened)
 

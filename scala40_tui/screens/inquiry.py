@@ -132,10 +132,11 @@ def _discard(inquiry: Inquiry, words: Words) -> Iterator[Said]:
     if found.attaches and verdict.closed:
         yield Said(words("{card} attaches, and may go: it is the discard that goes out.", card=found.card))
     elif found.attaches:
-        governs = option("discard_attaching_opened")
-        choice = governs.choice(inquiry.rules.discard_attaching_opened, words.language)
+        governs, language = option("discard_attaching_opened"), words.language
+        choice = governs.choice(inquiry.rules.discard_attaching_opened, language)
         yield Said(words("{card} attaches, and may go: {choice}.", card=found.card, choice=choice))
-        yield Said(words("It is the option {name}: {meaning}.", name=governs.name, meaning=governs.meaning(words.language)))
+        meaning = governs.meaning(language)
+        yield Said(words("It is the option {name}: {meaning}.", name=governs.name, meaning=meaning))
     elif inquiry.text("table"):
         yield Said(words("{card} attaches to nothing that lies there.", card=found.card))
 

@@ -1,4 +1,4 @@
-""""Was that legal?": a meld, a discard, a turn, a hand or a position file, judged while it is typed."""
+"""Where one asks "was that legal?": a meld, a discard, a turn, a hand, a position file, judged while it is typed."""
 
 from __future__ import annotations
 
