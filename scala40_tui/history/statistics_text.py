@@ -46,7 +46,7 @@ def groups(statistics: Statistics, words: Words) -> list[tuple[str, tuple[Player
 
 
 def _table(heading: str, players: Sequence[PlayerStatistics], words: Words) -> list[str]:
-    return table(_aligned([[heading, *table_head(words)], *(table_row(player) for player in players)]))
+    return table(_aligned([[heading, *table_head(words)], *(table_row(player, words) for player in players)]))
 
 
 def table_head(words: Words) -> list[str]:
@@ -55,7 +55,7 @@ def table_head(words: Words) -> list[str]:
     return [*counts, words("full"), words("in hand")]
 
 
-def table_row(player: PlayerStatistics) -> list[str]:
+def table_row(player: PlayerStatistics, words: Words) -> list[str]:
     """Return a player's name and figures."""
     return [
         clipped(player.name, _NAME),
@@ -63,8 +63,8 @@ def table_row(player: PlayerStatistics) -> list[str]:
         _percent(player.share_won),
         str(player.deals),
         _percent(player.share_of_deals_won),
-        _decimal(player.points_a_deal),
-        _decimal(player.opening_turn),
+        _decimal(player.points_a_deal, words),
+        _decimal(player.opening_turn, words),
         str(player.full_hands),
         str(player.in_hand),
     ]
@@ -97,7 +97,7 @@ def facts(player: PlayerStatistics, words: Words) -> list[list[str]]:
     told = [
         [words("Matches"), words("{part} of {whole} won, {share}", **_part(player.won, player.matches))],
         [words("Deals played"), words("{part} of {whole} won, {share}", **_part(player.deals_won, player.deals))],
-        [words("Points a deal"), _decimal(player.points_a_deal)],
+        [words("Points a deal"), _decimal(player.points_a_deal, words)],
         [words("Penalties"), str(player.penalties)],
         *([] if player.is_pad else _openings(player, words)),
         [words("Caught with a full hand"), _full_hands(player, words)],
@@ -111,8 +111,8 @@ def _openings(player: PlayerStatistics, words: Words) -> list[list[str]]:
     at_once = words("{part} of {whole} times, {share}", **_part(player.at_once, openings))
     return [
         [words("Opened"), words("in {part} of {whole} deals, {share}", **_part(openings, player.deals))],
-        [words("Opening turn, mean"), _decimal(player.opening_turn)],
-        [words("First possible turn, mean"), _decimal(player.first_possible_turn)],
+        [words("Opening turn, mean"), _decimal(player.opening_turn, words)],
+        [words("First possible turn, mean"), _decimal(player.first_possible_turn, words)],
         [words("Opened as soon as possible"), at_once],
     ]
 
@@ -152,8 +152,11 @@ def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.0f} %"
 
 
-def _decimal(value: float | None) -> str:
-    return "-" if value is None else f"{value:.1f}"
+def _decimal(value: float | None, words: Words) -> str:
+    if value is None:
+        return "-"
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if words.language == "it" else text
 
 
 # --- for programs -----------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from scala40_tui.screens.asking_screen import AskingScreen
 from scala40_tui.screens.history_acts import HistoryActs
 from scala40_tui.screens.history_shelf import PARTS, Shelf
 from scala40_tui.screens.house import House
-from scala40_tui.screens.pad_asking import Answer, Question
+from scala40_tui.screens.pad_asking import Answer, Question, keep
 from scala40_tui.screens.painting.history import paint_details, paint_history, paint_history_title
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.pads import paint_asked
@@ -187,7 +187,7 @@ class HistoryScreen(AskingScreen):
             asked = words("Delete this match of {names} for good?", names=entry.title)
             if entry.kind != MATCH:
                 asked = words("Delete the pad of {names} for good?", names=entry.title)
-            self.question = Question(asked, [Answer(words("delete"), lambda: self._delete(entry))])
+            self.question = Question(asked, [Answer(words("delete"), lambda: self._delete(entry)), keep(words)])
             self.show()
 
     def _delete(self, entry: Listed) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scala40_tui.words import Words
+
 
 @dataclass
 class Prompt:
@@ -31,6 +33,11 @@ class Answer(NamedTuple):
 
     text: str
     do: Callable[[], None]
+
+
+def keep(words: Words) -> Answer:
+    """Return the answer that does nothing."""
+    return Answer(words("keep it"), lambda: None)
 
 
 @dataclass(frozen=True)

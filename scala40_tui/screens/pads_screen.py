@@ -18,7 +18,7 @@ from scala40_tui.rules.sheet import Sheet
 from scala40_tui.screens.actions import Action, action, bindings
 from scala40_tui.screens.asking_screen import AskingScreen
 from scala40_tui.screens.house import House
-from scala40_tui.screens.pad_asking import Answer, Prompt, Question
+from scala40_tui.screens.pad_asking import Answer, Prompt, Question, keep
 from scala40_tui.screens.pad_screen import PadScreen
 from scala40_tui.screens.pad_setup_screen import PadSetupScreen
 from scala40_tui.screens.painting.line import Line, ruled
@@ -116,7 +116,7 @@ class PadsScreen(AskingScreen):
         if self.streams:
             stream, words = self.streams[self.at], self.house.words
             asked = words("Delete the pad of {names} for good?", names=stream.title)
-            self.question = Question(asked, [Answer(words("delete"), lambda: self._delete(stream))])
+            self.question = Question(asked, [Answer(words("delete"), lambda: self._delete(stream)), keep(words)])
             self.show()
 
     # --- pads ---------------------------------------------------------------------------------------------------------

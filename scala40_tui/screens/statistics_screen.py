@@ -54,7 +54,8 @@ class StatisticsScreen(HouseScreen[None]):
         rows = max(1, self.size.height - pictures - 3)
         self.paint("list", paint_everybody(look, self.statistics, self.at, width, rows))
         title = Line(look, width).put(player.name) if player is not None else None
-        self.paint("rule", [ruled(look, width, title)])
+        legend = Line(look, width).muted(look.words("opens: mean turn; full: caught with a full hand"))
+        self.paint("rule", [ruled(look, width, title, legend)])
         self.paint("pictures", paint_pictures(look, player, width, pictures) if player is not None else [])
         self.paint_keys()
 

@@ -44,7 +44,7 @@ def paint_everybody(look: Look, statistics: Statistics, at: int, columns: int, r
             Line(look, columns).strip(),
             Line(look, columns).put("  " + words("Nothing has been played yet.")).strip(),
         ]
-    shown = [table_head(words), *(table_row(player)[1:] for player in everybody)]
+    shown = [table_head(words), *(table_row(player, words)[1:] for player in everybody)]
     widths = [max(map(width, column)) for column in zip(*shown, strict=True)]
     names = max(10, min(24, columns - sum(widths) - 2 * len(widths) - 5))
     strips, cursor, place = [], 0, 0
@@ -54,7 +54,7 @@ def paint_everybody(look: Look, statistics: Statistics, at: int, columns: int, r
             here = place == at
             cursor = len(strips) if here else cursor
             style = look.styles.on_felt(State.TURN) if here else look.styles.felt
-            strips.append(_row(look, table_row(player), names, widths, columns, style, here=here))
+            strips.append(_row(look, table_row(player, words), names, widths, columns, style, here=here))
             place += 1
     first = max(0, min(cursor - rows // 2, len(strips) - rows))
     return strips[first : first + rows]
