@@ -53,6 +53,10 @@ class LessonTable(Table):
         journal, claim = cast(Journal, nothing), cast(Claim, nothing)
         super().__init__(journal, claim, STREAM, 1, begin(config), Openings(), Timekeeper(lambda: 0.0))
 
+    def bot_on_turn(self) -> bool:
+        """Nobody plays by himself: what the other player does belongs to the steps."""
+        return False
+
     def arrange(self, deal: Deal) -> None:
         """Put a deal on the table, as if nothing had been played before."""
         fresh = begin(self.state.config)
