@@ -19,6 +19,7 @@ from scala40_tui.screens.actions import EVERYWHERE, Action, action, actions_of, 
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.keys import paint_keys
+from scala40_tui.screens.painting.more import paint_more
 from scala40_tui.screens.terminal import too_small
 from scala40_tui.screens.widgets.painted import Painted
 
@@ -159,9 +160,20 @@ class Page(HouseScreen[Answer], Generic[Answer]):
         if not self.size.width:
             return
         lines = self.lines(self.look, self.size.width)
-        self.top = max(0, min(self.top, len(lines) - self.rows))
-        self.paint("page", lines[self.top : self.top + self.rows])
+        if len(lines) <= self.rows:
+            self.top = 0
+            self.paint("page", lines)
+        else:
+            self.paint("page", self._part_of(lines))
         self.paint_keys()
+
+    def _part_of(self, lines: list[Strip]) -> list[Strip]:
+        """Return what is seen of a page that is too long, and a last line that says so."""
+        seen = max(1, self.rows - 1)
+        self.top = max(0, min(self.top, len(lines) - seen))
+        below = len(lines) - self.top - seen
+        more = paint_more(self.look, self.top, below, self.house.settings.keys, self.size.width)
+        return [*lines[self.top : self.top + seen], more]
 
     def action_up(self) -> None:
         """Scroll a line up."""
@@ -173,11 +185,11 @@ class Page(HouseScreen[Answer], Generic[Answer]):
 
     def action_page_up(self) -> None:
         """Scroll a screenful up."""
-        self._scroll(1 - self.rows)
+        self._scroll(-max(1, self.rows - 2))
 
     def action_page_down(self) -> None:
         """Scroll a screenful down."""
-        self._scroll(self.rows - 1)
+        self._scroll(max(1, self.rows - 2))
 
     def _scroll(self, lines: int) -> None:
         self.top = max(0, self.top + lines)
