@@ -205,8 +205,18 @@ def read_meld(cards: tuple[Card, ...], rules: MeldRules) -> Shape | Refusal:
             return narrowed
         readings = narrowed
     if len(readings) > 1:
-        return refuse("JOKER_UNDECLARED", cards=cards_text(cards))
+        return refuse("JOKER_UNDECLARED", _naming_option(cards, readings, rules), cards=cards_text(cards))
     return shape_of(readings[0], rules)
+
+
+def _naming_option(
+    cards: tuple[Card, ...], readings: list[tuple[Card, ...]], rules: MeldRules
+) -> tuple[str, str] | None:
+    """Return the option by which the place of a set's joker would say what it stands for."""
+    if rules.set_joker_identity == "cqfp" or not _is_set(readings[0]):
+        return None
+    narrowed = _cqfp_reading(cards, readings)
+    return None if isinstance(narrowed, Refusal) or len(narrowed) > 1 else ("set_joker_identity", "cqfp")
 
 
 def readings(cards: tuple[Card, ...], rules: MeldRules) -> tuple[Shape, ...]:
