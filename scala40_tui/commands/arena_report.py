@@ -114,6 +114,7 @@ def _showing_object(showing: Showing) -> dict[str, Any]:
         "deals_won": _estimate_object(showing.closed),
         "points": _estimate_object(showing.paid),
         "difference": _estimate_object(showing.margin),
+        "ahead": _estimate_object(showing.ahead),
         "matches_won": None if showing.won is None else _estimate_object(showing.won),
     }
 

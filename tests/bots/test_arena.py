@@ -53,11 +53,12 @@ def test_one_board_says_nothing_about_chance() -> None:
 
 def test_a_showing_adds_up_what_its_plays_say() -> None:
     contest = Contest(FISCA, (BotSpec("greedy"), BotSpec("random")), rotations((0, 1)), 1)
-    first = Play(1, 20, (1, 0), (0.0, 30.0), (30.0, -30.0), ())
-    second = Play(1, 30, (0, 1), (12.0, 0.0), (-12.0, 12.0), ())
+    first = Play(1, 20, (1, 0), (0.0, 30.0), (30.0, -30.0), (), (1.0, 0.0))
+    second = Play(1, 30, (0, 1), (12.0, 0.0), (-12.0, 12.0), (), (0.0, 1.0))
     greedy, other = showings(contest, [Board((first, second)), Board((first, first))])
     assert (greedy.par, greedy.closed.value, greedy.paid.value, greedy.margin.value) == (0.5, 0.75, 3.0, 19.5)
     assert (other.closed.value, other.margin.value, other.won) == (0.25, -19.5, None)
+    assert (greedy.ahead.value, other.ahead.value) == (0.75, 0.25)
 
 
 def test_elo_finds_the_strengths_that_made_the_results() -> None:

@@ -43,6 +43,8 @@ class Play(NamedTuple):
     """Points that the others' seats paid more on their average, all deals added."""
     won: tuple[float, ...]
     """The share in the match won; empty for single deals."""
+    ahead: tuple[float, ...]
+    """The share of the others' seats that paid more than one of its own, as much being half, all deals added."""
 
 
 class Board(NamedTuple):
@@ -116,14 +118,29 @@ def _summed(contest: Contest, seating: Seating, score: MatchScore) -> Play:
         paid=tuple(sum(own for own, _ in means) for means in own_and_others),
         margins=tuple(sum(others - own for own, others in means) for means in own_and_others),
         won=_shares(score.winners, seating, len(entrants)) if contest.matches else (),
+        ahead=tuple(sum(_share_ahead(deal, seating, who) for deal in score.deals) for who in entrants),
     )
 
 
 def _means(deal: DealScore, seating: Seating, who: int) -> tuple[float, float]:
     """Return what the entrant's seats and the others' paid on their averages; equal where one side sat out."""
-    own = [paid for seat, paid in zip(seating, deal.points, strict=True) if seat == who and paid is not None]
-    others = [paid for seat, paid in zip(seating, deal.points, strict=True) if seat != who and paid is not None]
+    own, others = _paid(deal, seating, who)
     return _mean(own or others), _mean(others or own)
+
+
+def _share_ahead(deal: DealScore, seating: Seating, who: int) -> float:
+    """Return the share of pairs of a seat of the entrant's and one of the others' in which its own paid less."""
+    own, others = _paid(deal, seating, who)
+    pairs = [(mine, theirs) for mine in own for theirs in others]
+    if not pairs:
+        return 0.5
+    return sum((mine < theirs) + 0.5 * (mine == theirs) for mine, theirs in pairs) / len(pairs)
+
+
+def _paid(deal: DealScore, seating: Seating, who: int) -> tuple[list[int], list[int]]:
+    """Return what the entrant's seats paid, and what the others' did; who sat out did neither."""
+    paid = [(seat == who, points) for seat, points in zip(seating, deal.points, strict=True) if points is not None]
+    return [points for own, points in paid if own], [points for own, points in paid if not own]
 
 
 def _mean(values: Sequence[int]) -> float:

@@ -31,6 +31,8 @@ class Showing(NamedTuple):
     """Points that the others paid more, a deal."""
     won: Estimate | None
     """The share of matches won."""
+    ahead: Estimate
+    """How often one of its seats paid less than another player's, as much being half: half where all are equal."""
 
 
 def ratio(amounts: Sequence[float], sizes: Sequence[float]) -> Estimate:
@@ -60,4 +62,6 @@ def _showing(contest: Contest, boards: Sequence[Board], who: int) -> Showing:
         matches = [float(len(board.plays)) for board in boards]
         won = ratio([sum(play.won[who] for play in board.plays) for board in boards], matches)
     seats = [seat for seating in contest.seatings for seat in seating]
-    return Showing(seats.count(who) / len(seats), ratio(closed, deals), ratio(paid, deals), ratio(margins, deals), won)
+    ahead = [sum(play.ahead[who] for play in board.plays) for board in boards]
+    par = seats.count(who) / len(seats)
+    return Showing(par, ratio(closed, deals), ratio(paid, deals), ratio(margins, deals), won, ratio(ahead, deals))
