@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_MINUTES = 600
 """The longest time of a match."""
+_USUAL_SEATS = 4
 _PACES = ("instant", "quick", "normal", "step")
 
 
@@ -34,6 +35,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
         "--seed", type=int, metavar="N", help=words("the number that fixes all cards, to play it again")
     )
     parser.add_argument("--name", metavar=words("NAME"), help=words("your name at the table"))
+    parser.add_argument(
+        "--people",
+        metavar=words("NAME,..."),
+        help=words(
+            "who plays at this keyboard; their hands are hidden between their turns (bots take the other seats)"
+        ),
+    )
     parser.add_argument(
         "--referee",
         action=argparse.BooleanOptionalAction,
@@ -69,8 +77,8 @@ def _plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Pl
     from scala40_tui.rules.options import OptionError
 
     asked = (arguments.seats, arguments.rules, arguments.limit, arguments.option, arguments.bots, arguments.seed)
-    refereed = (arguments.referee, arguments.minutes, arguments.strict or None)
-    if not any(one not in (None, []) for one in (*asked, *refereed)):
+    others = (arguments.people, arguments.referee, arguments.minutes, arguments.strict or None)
+    if not any(one not in (None, []) for one in (*asked, *others)):
         return None
     try:
         return _asked_plan(arguments, settings, words)
@@ -82,26 +90,52 @@ def _plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Pl
 
 def _asked_plan(arguments: argparse.Namespace, settings: Settings, words: Words) -> Plan:
     from scala40_tui.rules.options import DEFAULT_PRESET, preset_rules, read_assignment, read_value
-    from scala40_tui.rules.sheet import FEWEST_PLAYERS, MOST_PLAYERS
     from scala40_tui.screens.plans import Plan
 
     rules = preset_rules(arguments.rules or DEFAULT_PRESET)
     rules = rules.changed(**dict(map(read_assignment, arguments.option)))
     if arguments.limit is not None:
         rules = rules.changed(limit=read_value("limit", arguments.limit))
-    seats = 4 if arguments.seats is None else arguments.seats
+    people = _people(arguments, settings, words)
+    seats = _seats(arguments, len(people), words)
+    levels = _levels(arguments, seats - len(people), words)
+    plan = Plan(rules, seats, levels, people[0], companions=people[1:]).with_strict(arguments.strict)
+    if arguments.referee is not None:
+        plan = plan.with_referee(arguments.referee)
+    return plan if arguments.minutes is None else plan.with_minutes(_minutes(arguments.minutes, words))
+
+
+def _people(arguments: argparse.Namespace, settings: Settings, words: Words) -> tuple[str, ...]:
+    """Return the names of the people at this keyboard, one at least."""
+    from scala40_tui.screens.plans import named_in
+
+    if arguments.people is None:
+        names = settings.last_table.names
+        return (arguments.name if arguments.name is not None else names[0] if names else "",)
+    if arguments.name is not None:
+        raise UserError(words("--name and --people do not go together: name everybody in --people"))
+    people = tuple(named_in(arguments.people))
+    if not people:
+        raise UserError(words("--people {text!r} names nobody; write --people Anna,Bea", text=arguments.people))
+    return people
+
+
+def _seats(arguments: argparse.Namespace, people: int, words: Words) -> int:
+    """Return how many play: as many as was said, else the people alone, else four."""
+    from scala40_tui.rules.sheet import FEWEST_PLAYERS, MOST_PLAYERS
+
+    seats = arguments.seats
+    if seats is None:
+        seats = people if people > 1 and not arguments.bots else max(_USUAL_SEATS, people)
     if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
         raise UserError(
             words(
                 "A table has {few} to {most} players, not {seats}.", few=FEWEST_PLAYERS, most=MOST_PLAYERS, seats=seats
             )
         )
-    names = settings.last_table.names
-    name = arguments.name if arguments.name is not None else names[0] if names else ""
-    plan = Plan(rules, seats, _levels(arguments, seats, words), name).with_strict(arguments.strict)
-    if arguments.referee is not None:
-        plan = plan.with_referee(arguments.referee)
-    return plan if arguments.minutes is None else plan.with_minutes(_minutes(arguments.minutes, words))
+    if people > seats:
+        raise UserError(words("{people} people do not fit at a table of {seats}.", people=people, seats=seats))
+    return int(seats)
 
 
 def _minutes(minutes: int, words: Words) -> int:
@@ -110,15 +144,13 @@ def _minutes(minutes: int, words: Words) -> int:
     return minutes
 
 
-def _levels(arguments: argparse.Namespace, seats: int, words: Words) -> tuple[str, ...]:
+def _levels(arguments: argparse.Namespace, most: int, words: Words) -> tuple[str, ...]:
     from scala40_tui.bots.known import UnknownBot, require_known
     from scala40_tui.bots.protocol import BotSpec
 
     levels = tuple(level.strip() for level in (arguments.bots or "").split(",") if level.strip())
-    if len(levels) >= seats:
-        raise UserError(
-            words("{n} bots are too many: {seats} players need {most}.", n=len(levels), seats=seats, most=seats - 1)
-        )
+    if len(levels) > most:
+        raise UserError(words("{n} bots are too many: {most} seats are free.", n=len(levels), most=most))
     for level in levels:
         try:
             require_known(BotSpec(level))

@@ -18,6 +18,7 @@ from scala40_tui.plain.record import recorded
 from scala40_tui.plain.scoring import deal_end_lines, match_end_lines, next_deal_lines
 from scala40_tui.rules.moves import Draw, Move, Pick
 from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.table.keyboard import Keyboard
 from scala40_tui.table.runner import run_bots_now
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import MOST_CUT, Happening, Table
@@ -69,16 +70,22 @@ class Session:
         self.table = table
         self.paper = paper
         self.manner = manner
-        self.people = [seat for seat, who in enumerate(table.state.config.seats) if who.bot is None]
-        self.me = self.people[0]
+        self.keyboard = Keyboard(table)
         self.answers = Answers(manner, lambda: self.view)
         self._resume = resume
         self._greeted: tuple[int, int, Phase] | None = None
 
     @property
+    def me(self) -> int:
+        """The match's seat of who is spoken to: the person on turn, or the last who was."""
+        state = self.table.state
+        cuts = state.phase is Phase.CUT and state.actor in self.keyboard.people
+        return state.actor if cuts and state.actor is not None else self.keyboard.me
+
+    @property
     def view(self) -> TableView:
         """What the person at the keyboard sees."""
-        return self.table.view(self.me)
+        return self.table.view(self.me, face_down=self.keyboard.face_down)
 
     def run(self) -> None:
         """Play until the match is over or the person leaves."""
@@ -100,7 +107,7 @@ class Session:
         self.paper.print(*opening_lines(self.table.state.config, view, self.manner))
         if view.deal is None:
             self.paper.say(next_deal_lines(view, self.manner))
-        elif len(self.people) == 1:
+        elif not self.keyboard.shared:
             self.paper.say(resumed_lines(view, self.manner))
 
     def _say_goodbye(self) -> None:
@@ -111,9 +118,10 @@ class Session:
     def _heard(self, happening: Happening) -> None:
         """Tell an event; after a deal everybody's hand and points."""
         manner, view = self.manner, self.view
-        self.paper.say([manner.teller(self.me).tell(happening)])
+        told_to = self.keyboard.told_to
+        self.paper.say([manner.teller(told_to).tell(happening)])
         if manner.notation:
-            self.paper.print(*recorded(happening, self.me))
+            self.paper.print(*recorded(happening, told_to))
         if len(happening.after.sheet.rows) != len(happening.before.sheet.rows):
             self.answers.refused = None
             self.paper.print("", *deal_end_lines(view, manner), "", *next_deal_lines(view, manner))
@@ -139,15 +147,18 @@ class Session:
 
     def _give_way(self) -> None:
         """Hand the keyboard to the person on turn, with nobody's hand in sight."""
-        seat = self.table.state.actor
-        if seat is None or seat == self.me:
+        seat, words = self.keyboard.waits_for, self.manner.words
+        if seat is None:
             return
-        self.me = seat
-        if self.table.state.phase is Phase.CUT:
-            return
-        self.paper.print(*_CURTAIN, self.manner.words("{name}, press Enter when you are alone.", name=self._name))
+        name = self.table.state.config.names[seat]
+        asks = [words("{name}, press Enter when you are alone.", name=name)]
+        if self.table.clock() is not None:
+            asks.append(words("The clock stands until then."))
+        self.paper.print(*_CURTAIN, *asks)
         if self.paper.ask() is None:
             raise _Leaving
+        self.answers.refused = None
+        self.keyboard.take()
 
     def _greet(self) -> None:
         """Say once a turn how the table lies, or ask for the cut."""
@@ -160,7 +171,7 @@ class Session:
             self.paper.print(self._cut_question)
             return
         self.paper.print("")
-        if len(self.people) > 1:
+        if self.keyboard.shared:
             self.paper.print(*looking_back(view, manner))
         self.paper.print(*turn_lines(view, manner))
         if manner.detail is Detail.FULL:

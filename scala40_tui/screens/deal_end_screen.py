@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -24,19 +25,26 @@ class DealEndScreen(Page[None]):
     WHERE = "deal-end"
     BINDINGS: ClassVar[list[BindingType]] = bindings("deal-end")
 
-    def __init__(self, house: House, view: TableView, review: Callable[[], Awaitable[Review | None]]) -> None:
-        """Show the deal that just ended; `review` asks the coach about it."""
+    def __init__(self, house: House, view: TableView, review: Callable[[int], Awaitable[Review | None]]) -> None:
+        """Show the deal that just ended; `review` asks the coach how a seat of the match played it."""
         super().__init__(house)
         self.view = view
         self._review = review
+        self._next = 0
 
     def lines(self, look: Look, width: int) -> list[Strip]:
         """Return the painting."""
         return paint_deal_end(look, self.view, width)
 
     def action_review(self) -> None:
-        """Show the review of the deal."""
-        self.app.push_screen(CoachScreen(self.house, self.house.words("Review of the deal"), self._review))
+        """Show the review of the deal; of several people, the next one's each time."""
+        words, view = self.house.words, self.view
+        people = [seat for seat, person in enumerate(view.people) if person and seat in view.dealt_to] or [view.me]
+        seat, title = people[self._next % len(people)], words("Review of the deal")
+        if view.shared:
+            title = words("Review of the deal for {name}", name=view.names[seat])
+        self._next += 1
+        self.app.push_screen(CoachScreen(self.house, title, partial(self._review, seat)))
 
     def action_go_on(self) -> None:
         """Go on to the next deal."""

@@ -138,6 +138,11 @@ class Desk:
         self.marked, self.grabbed = frozenset(), False
         self.quiet()
 
+    def hand_to(self, order: HandOrder) -> None:
+        """Make place for another person and his hand: nothing that was said to the one before is left."""
+        self.clear()
+        self.order, self.cursor, self.fault = order, 0, None
+
     def say(self, message: str) -> None:
         """Say something where one looks."""
         self.quiet()

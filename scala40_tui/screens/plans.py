@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 from scala40_tui.bots.known import LEVELS as LEVEL_NAMES
 from scala40_tui.rules.options import Rules
+from scala40_tui.rules.sheet import MOST_PLAYERS
+from scala40_tui.text import clean_name
 
 __all__ = ["DEFAULT_LEVEL", "LEVEL_NAMES", "MIXED", "Plan"]
 
@@ -15,7 +17,7 @@ MIXED: Final = ("amatore", "circolo", "esperto", "principiante", "circolo")
 
 
 class Plan(NamedTuple):
-    """What a person asks for; he sits at the first seat."""
+    """What a person asks for; he sits at the first seat, other people as far apart as the bots allow."""
 
     rules: Rules
     seats: int = 4
@@ -26,6 +28,18 @@ class Plan(NamedTuple):
     """The time of the match, where it ends by time-out (F art. 8)."""
     strict: bool = False
     """What would be refused is an irregularity with its penalty."""
+    companions: tuple[str, ...] = ()
+    """The other people at the same keyboard."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of all people, as many as there are seats for; a name may be empty or there twice."""
+        return (self.name, *self.companions)[: self.seats]
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The people's seats, the bots evenly between them."""
+        return tuple(place * self.seats // len(self.people) for place in range(len(self.people)))
 
     @property
     def refereed(self) -> bool:
@@ -59,3 +73,14 @@ class Plan(NamedTuple):
     def level(self, place: int) -> str:
         """Return the level of an opponent, counted from 0."""
         return self.levels[min(place, len(self.levels) - 1)] if self.levels else DEFAULT_LEVEL
+
+
+def with_companions(plan: Plan, text: str) -> Plan:
+    """Return the plan with the other people named in a text, with commas between; the table has seats for them all."""
+    companions = tuple(named_in(text))[: MOST_PLAYERS - 1]
+    return plan._replace(companions=companions, seats=max(plan.seats, 1 + len(companions)))
+
+
+def named_in(text: str) -> list[str]:
+    """Return the names in a text, cleaned, with commas between."""
+    return [name for part in text.split(",") if (name := clean_name(part))]

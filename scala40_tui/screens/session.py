@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scala40_tui.bots.protocol import Stakes
+from scala40_tui.cards import Hand
 from scala40_tui.rules.moves import Discard, Move
 from scala40_tui.rules.refusals import Refusal
 from scala40_tui.screens.coaching import HintTask, give_hint, give_review, last_deal
@@ -13,13 +15,14 @@ from scala40_tui.screens.hand_memory import HandMemory
 from scala40_tui.screens.hand_order import HandOrder, Sort
 from scala40_tui.screens.house import House
 from scala40_tui.screens.pacing import Pace
+from scala40_tui.screens.told import Told
 from scala40_tui.table.deciding import BotTask, decide
 from scala40_tui.table.events import Played
+from scala40_tui.table.keyboard import Keyboard
 from scala40_tui.table.refereeing import irregularity_of
 from scala40_tui.table.runner import cut_for_bot, run_bots
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Happening, Table
-from scala40_tui.table.telling import Detail, Teller
 from scala40_tui.table.view import TableView
 
 if TYPE_CHECKING:
@@ -31,23 +34,31 @@ class Session:
     """A match in play; close it to let go of it."""
 
     def __init__(self, house: House, table: Table, changed: Callable[[Happening], None]) -> None:
-        """Look from the first person's seat; `changed` is called after each event, when it is in the journal."""
+        """Look for who sits at the keyboard; `changed` is called after each event, when it is in the journal."""
         self.house = house
         self.table = table
         self.pace = Pace(house.sleep)
-        self.me = next(seat for seat, who in enumerate(table.state.config.seats) if who.bot is None)
-        self.told: list[str] = []
-        """Every event of this deal in a sentence, the newest last."""
+        self.keyboard = Keyboard(table)
+        self.log = Told(house, table, self.keyboard)
         self._changed = changed
         self._last: Happening | None = None
         self.memory = HandMemory(house.data_folder)
-        self._remember()
         table.listen(self._listen)
 
     @property
+    def me(self) -> int:
+        """The match's seat that looks."""
+        return self.keyboard.me
+
+    @property
     def view(self) -> TableView:
-        """What the person sees."""
-        return self.table.view(self.me)
+        """What may be seen now."""
+        return self.keyboard.view
+
+    @property
+    def told(self) -> list[str]:
+        """Every event of this deal in a sentence, the newest last."""
+        return self.log.sentences
 
     @property
     def deals_counted(self) -> int:
@@ -71,6 +82,22 @@ class Session:
         """Take back the person's last moves."""
         return self.table.take_back(self.me, moves)
 
+    def take_keyboard(self) -> None:
+        """Turn up the cards of the person on turn."""
+        self.keyboard.take()
+        self.log.retell()
+
+    def cut_view(self) -> TableView:
+        """Return what the person who cuts sees."""
+        actor = self.table.state.actor
+        return self.table.view(self.me if actor is None else actor, face_down=True)
+
+    def cut(self, cards: int) -> None:
+        """Cut for the person who must."""
+        actor = self.table.state.actor
+        if actor is not None:
+            self.table.cut(actor, cards)
+
     def cut_for_bot(self) -> None:
         """Cut at once where a bot must, which takes no thought."""
         if self.table.state.phase is Phase.CUT and self.table.bot_on_turn():
@@ -89,18 +116,27 @@ class Session:
         stakes = Stakes(tuple(view.result.totals[seat] for seat in view.dealt_to))
         return await self.house.thinker.think(give_hint, HintTask(view.deal, stakes))
 
-    async def review(self) -> Review | None:
-        """Ask the coach about the last deal that ended."""
-        task = last_deal(self.house.journal.read(self.table.stream), self.me)
+    async def review(self, seat: int) -> Review | None:
+        """Ask the coach how a match's seat played the last deal that ended."""
+        task = last_deal(self.house.journal.read(self.table.stream), seat)
         return None if task is None else await self.house.thinker.think(give_review, task)
 
     def recalled_order(self) -> HandOrder:
-        """Return the hand's order as it was left, or the one that the settings ask for."""
-        return self.memory.recall(self.table.stream) or HandOrder(Sort(self.house.settings.sort))
+        """Return the person's order of the hand as it was left, or the one that the settings ask for."""
+        if self.keyboard.face_down:
+            return HandOrder(Sort(self.house.settings.sort))
+        kept = self.memory.recall(self._order_key) or HandOrder(Sort(self.house.settings.sort))
+        return kept if not self.keyboard.shared or _is_of(kept, self.view) else HandOrder(kept.sort)
 
     def keep_order(self, order: HandOrder) -> None:
-        """Keep the hand's order for when the match is resumed."""
-        self.memory.keep(self.table.stream, order)
+        """Keep the order of the person's hand for his next turn, and for when the match is resumed."""
+        if order.shown or not self.keyboard.shared:
+            self.memory.keep(self._order_key, order)
+
+    @property
+    def _order_key(self) -> str:
+        alone = len(self.keyboard.people) == 1
+        return self.table.stream if alone else f"{self.table.stream} {self.me}"
 
     def close(self) -> None:
         """Let go of the match; it is saved and can be resumed."""
@@ -115,30 +151,12 @@ class Session:
         await self.pace.after(self.house.settings.pace, turn_over=turn_over)
 
     def _listen(self, happening: Happening) -> None:
-        before, after = happening.before, happening.after
-        if before.deal is None or (after.deal is not None and before.deal.setup.number != after.deal.setup.number):
-            self.told[:] = [self._promise()] if after.deal is not None and after.deal.setup.number == 1 else []
-        sentence = self._teller().tell(happening)
-        if sentence:
-            self.told.append(sentence)
+        self.log.tell(happening)
         self._last = happening
         self._changed(happening)
 
-    def _teller(self) -> Teller:
-        look = self.house.look()
-        return Teller(look.words, look.card, self.me, detail=Detail(self.house.settings.detail))
 
-    def _promise(self) -> str:
-        """Return what fixes the cards before the first of them is dealt."""
-        return self.house.words("The cards' secret seed has the SHA-256 {commitment}.", commitment=self.view.commitment)
-
-    def _remember(self) -> None:
-        """Tell again what the record of the deal says, when a match is resumed."""
-        view = self.view
-        if view.deal is None:
-            self.told.append(self._promise())
-            return
-        teller = self._teller()
-        for record in view.deal.record:
-            name = view.deal_names[record.seat]
-            self.told += [teller.move(name, move) for move in record.moves]
+def _is_of(order: HandOrder, view: TableView) -> bool:
+    """Tell whether an order is one of the hand that is shown, perhaps with cards that were laid since."""
+    hand = view.deal.hands[view.place] if view.deal is not None and view.place >= 0 else None
+    return isinstance(hand, Hand) and not Counter(hand.cards()) - Counter(order.cards())

@@ -278,7 +278,8 @@ def _plan_of(last: LastTable) -> Plan:
     if rules.match == "limit":
         rules = rules.changed(limit=last.limit)
     levels = tuple(level for level in last.bots if level in LEVEL_NAMES)
-    plan = Plan(rules, last.seats, levels, last.names[0] if last.names else "")
+    names = last.names or ("",)
+    plan = Plan(rules, max(last.seats, len(names)), levels, names[0], companions=names[1:])
     return plan.with_minutes(last.minutes or None).with_strict(last.strict)
 
 

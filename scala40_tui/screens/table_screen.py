@@ -14,6 +14,7 @@ from scala40_tui.screens import doors
 from scala40_tui.screens.actions import Action, action
 from scala40_tui.screens.commanding import LONGEST, Verdict, completed, judged
 from scala40_tui.screens.desk import Desk
+from scala40_tui.screens.hand_order import HandOrder
 from scala40_tui.screens.house import House
 from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
 from scala40_tui.screens.painting.faces import faces_of
@@ -131,7 +132,7 @@ class TableScreen(TableKeys):
     def _show_desk(self, view: TableView) -> None:
         look, place = self.look, self._lay_out(view)
         width, rows = place.width, place.offers
-        desk, deal, proposals = self.desk, view.deal, self.turning.proposals or Proposals()
+        desk, deal, proposals = self.desk, view.deal, self.shown_proposals()
         self.paint("tray", [paint_tray(look, view, desk.marked_cards, proposals, width)])
         if desk.question is not None:
             self.paint("offers", paint_question(look, desk.question, width, rows))
@@ -145,6 +146,10 @@ class TableScreen(TableKeys):
             self.paint("offers", paint_proposals(look, proposals, width, rows))
         self.hand.show(faces_of(view, desk, signs=self.house.settings.hints != "off"), look, desk.cursor)
         self.paint("status", [paint_status(look, view, desk, width)])
+
+    def shown_proposals(self) -> Proposals:
+        """Return what is proposed where one looks."""
+        return self.turning.proposals or Proposals()
 
     def paint_keys(self) -> None:
         """Show the line of keys, which the command line uses while it is open."""
@@ -223,8 +228,35 @@ class TableScreen(TableKeys):
     # --- the match goes on --------------------------------------------------------------------------------------------
 
     def _happened(self, happening: Happening) -> None:
+        if self.session.keyboard.face_down:
+            self._turn_down()
         if self.is_mounted:
             self.show()
+
+    def _turn_down(self) -> None:
+        """Leave nothing on the screen that only the person before may see."""
+        desk = self.desk
+        if desk.slots:
+            self._come_forward()
+            self.session.keep_order(desk.order)
+            desk.hand_to(HandOrder(desk.order.sort))
+            self.command.forget()
+
+    def _come_forward(self) -> None:
+        """Close what the person before has opened over the table, such as a hint."""
+        while self.is_attached and self.app.screen is not self:
+            self.app.pop_screen()
+
+    async def _hand_over(self) -> bool:
+        """Wait until the person on turn takes the keyboard; False when somebody leaves instead."""
+        session = self.session
+        self._come_forward()
+        if not await self.app.push_screen_wait(doors.to_hand_over(self.house, session)):
+            return False
+        session.take_keyboard()
+        self.desk.hand_to(session.recalled_order())
+        self.show()
+        return True
 
     @work(exclusive=True)
     async def _go_on(self) -> None:
@@ -240,10 +272,12 @@ class TableScreen(TableKeys):
                 await session.bots()
                 continue
             elif state.phase is Phase.CUT:
-                cut = await self.app.push_screen_wait(doors.to_cut(self.house, session.view))
+                cut = await self.app.push_screen_wait(doors.to_cut(self.house, session.cut_view()))
                 if cut is not None:
-                    session.table.cut(session.me, cut)
+                    session.cut(cut)
                     continue
+                self._leave()
+            elif session.keyboard.waits_for is not None and not await self._hand_over():
                 self._leave()
             else:
                 self._call()

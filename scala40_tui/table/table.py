@@ -10,6 +10,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import tee
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -86,8 +87,12 @@ class Table:
         state: MatchState,
         openings: Openings,
         time_kept: Timekeeper,
+        story: Iterable[Happening] = (),
     ) -> None:
         """Use `create` or `resume`."""
+        self.story = list(story)
+        """What happened since the cut of the deal being played, or of the one that ended; in the first deal, since the
+        match began. It is the same after a resume."""
         self._journal = journal
         self._claim = claim
         self._length = length
@@ -122,13 +127,13 @@ class Table:
         try:
             events = journal.read(stream)
             records = ((event.kind, event.payload) for event in events)
-            state, openings = _understood(records, words or Words("en"))
+            state, openings, story = _understood(records, words or Words("en"))
             time_kept = Timekeeper(now, time_used(events[-1].kind, events[-1].payload), stands=True)
         except BaseException:
             claim.release()
             raise
         time_kept.stands = time_kept.in_use(state)
-        return cls(journal, claim, stream, len(events), state, openings, time_kept)
+        return cls(journal, claim, stream, len(events), state, openings, time_kept, story)
 
     def close(self) -> None:
         """Let go of the match, its clocks stopped where they are; it can be resumed."""
@@ -152,9 +157,9 @@ class Table:
         """Call `listener` after each event, when it is in the journal."""
         self._listeners.append(listener)
 
-    def view(self, seat: int) -> TableView:
-        """Return what a seat of the match is shown."""
-        return table_view(self.state, seat)
+    def view(self, seat: int, *, face_down: bool = False) -> TableView:
+        """Return what a seat of the match is shown; `face_down`, while its own cards too must not be seen."""
+        return table_view(self.state, seat, face_down=face_down)
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
         """Return why a seat of the match may not make a move now, or None when it may; asking costs nothing."""
@@ -208,7 +213,7 @@ class Table:
 
     def tick(self) -> list[Happening]:
         """Do what the time asks for: the whistle, the call, the forced discard, keeping the time; return what came."""
-        if self._time.stands:
+        if self._time.stands or self._time.held:
             return []
         happened = self._accept(Whistle()) if self._time.whistle_due(self.state) else []
         phase, used = self._time.turn_phase(self.state)
@@ -238,6 +243,14 @@ class Table:
             return False
         self._accept(Resumed(self._time.used()[0]))
         return True
+
+    def hold_clock(self) -> None:
+        """Let the clocks stand while the keyboard changes hands; that is no event."""
+        self._time.hold()
+
+    def release_clock(self) -> None:
+        """Let the clocks go on after `hold_clock`, unless they stand for another reason."""
+        self._time.release(self.state)
 
     def whistle(self) -> bool:
         """Say that the time of the match is over (F art. 8); False where that means nothing now."""
@@ -333,6 +346,7 @@ class Table:
         before, self.state, self._openings = self.state, state, openings
         self._time.followed(before, state)
         for happening in happened:
+            _go_on_telling(self.story, happening)
             for listener in self._listeners:
                 listener(happening)
         return happened
@@ -362,16 +376,34 @@ def replay(events: Iterable[Record]) -> MatchState:
 
 def recount(events: Iterable[Record]) -> tuple[MatchState, Openings]:
     """Return what a match's events make, with what its summary tells of the openings."""
-    story = states(events)
-    state, openings = next(story), Openings()
-    for after in story:
-        state, openings = after, openings.after(state, after)
+    state, openings, _ = followed(events)
     return state, openings
 
 
-def _understood(events: Iterable[Record], words: Words) -> tuple[MatchState, Openings]:
+def followed(events: Iterable[Record]) -> tuple[MatchState, Openings, list[Happening]]:
+    """Return what `recount` does, and what happened since the last deal was cut, as in `Table.story`."""
+    records, told = tee(events)
+    story = states(records)
+    before, openings = next(story), Openings()
+    happenings: list[Happening] = []
+    next(told)
+    for (kind, payload), after in zip(told, story, strict=True):
+        _go_on_telling(happenings, Happening(from_record(kind, payload), before, after))
+        before, openings = after, openings.after(before, after)
+    return before, openings, happenings
+
+
+def _go_on_telling(story: list[Happening], happening: Happening) -> None:
+    """Add what happened to the story of a deal; with the cut another story begins, and time that passes is none."""
+    if isinstance(happening.event, Cut) and happening.before.deal is not None:
+        story.clear()
+    if not isinstance(happening.event, Timed):
+        story.append(happening)
+
+
+def _understood(events: Iterable[Record], words: Words) -> tuple[MatchState, Openings, list[Happening]]:
     try:
-        return recount(events)
+        return followed(events)
     except NewerMatch:
         text = words("This match was written by a newer version of the program; go on with it there.")
     except (ValueError, TypeError, LookupError, IllegalMove):

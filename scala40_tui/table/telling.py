@@ -126,5 +126,11 @@ def last_lap(happenings: Sequence[Happening], seats: int) -> list[Happening]:
     return list(happenings)
 
 
+def since_turn(happenings: Sequence[Happening], seat: int) -> list[Happening]:
+    """Return what happened since the last turn of a match's seat; everything, where it had none yet."""
+    ended = [place for place, one in enumerate(happenings) if one.before.actor == seat and _ends_turn(one.event)]
+    return list(happenings[ended[-1] + 1 :] if ended else happenings)
+
+
 def _ends_turn(event: Event) -> bool:
     return isinstance(event, Stopped) or (isinstance(event, Played) and isinstance(event.move, Discard))

@@ -64,8 +64,13 @@ class TableView(NamedTuple):
 
     @property
     def my_turn(self) -> bool:
-        """True when this seat is on turn."""
-        return self.phase is Phase.PLAY and self.actor == self.me
+        """True when this seat is on turn, and its cards lie before it."""
+        return self.phase is Phase.PLAY and self.actor == self.me and self.place >= 0
+
+    @property
+    def shared(self) -> bool:
+        """True when several people play, so that "you" would not say who."""
+        return sum(self.people) > 1
 
     @property
     def deal_names(self) -> tuple[str, ...]:
@@ -73,11 +78,14 @@ class TableView(NamedTuple):
         return tuple(self.names[seat] for seat in self.dealt_to)
 
 
-def table_view(state: MatchState, me: int) -> TableView:
-    """Return what a seat of the match is shown."""
+def table_view(state: MatchState, me: int, *, face_down: bool = False) -> TableView:
+    """Return what a seat of the match is shown.
+
+    With `face_down` its own hand is hidden too: between two people at one keyboard, only what everybody sees is left.
+    """
     config: MatchConfig = state.config
     deal = state.deal
-    place = state.dealt_to.index(me) if me in state.dealt_to else NOBODY
+    place = state.dealt_to.index(me) if me in state.dealt_to and not face_down else NOBODY
     if deal is not None:
         deal = seen_from(deal, place) if deal.outcome is None else open_hands(deal)
     waiting = state.phase is not Phase.OVER
@@ -96,7 +104,7 @@ def table_view(state: MatchState, me: int) -> TableView:
         actor=actor,
         sheet=state.sheet,
         result=state.result,
-        take_back=may_take_back(state) if actor == me else 0,
+        take_back=may_take_back(state) if actor == me and not face_down else 0,
         commitment=config.commitment,
         seed=None if waiting else config.seed,
         minutes=config.minutes,

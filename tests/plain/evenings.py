@@ -35,13 +35,14 @@ def script(config: MatchConfig) -> Iterator[str]:
     """Give the lines with which the people of a match play it to its end, as the greedy bot would."""
     state = begin(config)
     people = [seat for seat, who in enumerate(config.seats) if who.bot is None]
-    here = people[0]
+    turn = -1
     while state.phase is not Phase.OVER:
         events, actor = next_events(state), state.actor
         if actor in people:
-            if actor != here and state.phase is Phase.PLAY:
+            shared = sum(seat in state.playing for seat in people) > 1
+            if shared and state.phase is Phase.PLAY and state.deal is not None and state.deal.turns != turn:
+                turn = state.deal.turns
                 yield ""  # Enter, when the keyboard is handed over
-            here = actor
             yield "; ".join(map(typed, events))
         for event in events:
             state = follow(state, event)

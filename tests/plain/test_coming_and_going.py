@@ -15,11 +15,13 @@ from scala40_tui.plain.paper import Paper
 from scala40_tui.plain.scoring import deal_end_lines, next_deal_lines
 from scala40_tui.plain.session import run
 from scala40_tui.table.config import MatchConfig
+from scala40_tui.table.keyboard import Keyboard
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Table
 from scala40_tui.words import Words
 from tests.plain.evenings import script, talk
 from tests.table.matches import dealt, ended, match, open_journal
+from tests.table.timed import Watch
 
 READY = Wish("Anna", 4, "fisca", "circolo")
 SAVED = "The match is saved. To go on with it: scala40 play --plain"
@@ -90,16 +92,61 @@ def test_the_keyboard_is_handed_over_with_no_hand_in_sight(journal: Journal) -> 
         assert table.state.deal is not None
         hands = [" ".join(map(str, hand.cards())) for hand in table.state.deal.hands]  # type: ignore[union-attr]
         cards = table.state.deal.hand.cards()
-        text = talk(table, ["draw", f"discard {cards[0]}", "", "hand"], ascii_only=True)
+        text = talk(table, ["", "draw", f"discard {cards[0]}", "", "hand"], ascii_only=True)
     lines = text.splitlines()
-    place = lines.index("Bea, press Enter when you are alone.")
+    first, place = (lines.index(f"{name}, press Enter when you are alone.") for name in ("Anna", "Bea"))
     assert lines[place - 40 : place] == [""] * 40
+    assert lines[place + 1] == "The clock stands until then."
+    assert shown(hands[0]) not in "\n".join(lines[:first])
     before, after = "\n".join(lines[:place]), "\n".join(lines[place:])
     assert shown(hands[0]) in before
     assert shown(hands[1]) not in before
     assert shown(hands[1]) in after
     assert "Anna draws, discards" in after, "Bea hears what Anna did, and not what she drew"
     assert "Anna draws ." not in after
+
+
+def test_a_resumed_match_of_several_people_shows_no_hand_at_once(journal: Journal) -> None:
+    with Table.create(journal, match(2, people=(0, 1))) as table:
+        talk(table, ["54", "", "draw"])
+        stream = table.stream
+    with Table.resume(journal, stream) as table:
+        assert table.state.deal is not None
+        name = table.state.config.names[table.state.actor or 0]
+        text = talk(table, ["", "hand"], notation=True)
+    before, after = text.split(f"{name}, press Enter when you are alone.")
+    assert "our hand, " not in before
+    assert "# hand" not in text
+    assert "our hand, " in after
+
+
+def test_the_cut_shows_nobodys_hand_where_several_play(journal: Journal) -> None:
+    with Table.create(journal, match(2, people=(0, 1))) as table:
+        assert "# hand" not in talk(table, ["54"], notation=True)
+
+
+def test_the_clock_does_not_run_while_the_keyboard_changes_hands(journal: Journal) -> None:
+    """F art. 11 bis: the time is the player's own; nobody has it before he sees his cards."""
+    watch = Watch()
+    with Table.create(journal, match(2, people=(0, 1)), now=watch) as table:
+        assert table.cut(table.state.actor or 0, 54)
+        keyboard = Keyboard(table)
+        face = table.clock()
+        assert face is not None
+        assert face.stands
+        watch.wait(500)
+        assert table.tick() == []
+        keyboard.take()
+        face = table.clock()
+        assert face is not None
+        assert not face.stands
+        assert face.turn is not None
+        assert face.turn.seconds == 120
+        watch.wait(20)
+        face = table.clock()
+        assert face is not None
+        assert face.turn is not None
+        assert face.turn.seconds == 100
 
 
 def shown(hand: str) -> str:

@@ -21,7 +21,10 @@ def paint_cut(look: Look, view: TableView, width: int, typed: str) -> list[Strip
     number = view.deal_number
     title = words("Deal {number}", number=number)
     strips = [ruled(look, width, Line(look, width).put(title)), Line(look, width).strip()]
-    strips.append(Line(look, width).put("  " + words("{name} has shuffled; you cut.", name=dealer)).strip())
+    asks = words("{name} has shuffled; you cut.", name=dealer)
+    if view.shared and view.cutter is not None:
+        asks = words("{name} has shuffled; {cutter} cuts.", name=dealer, cutter=view.names[view.cutter])
+    strips.append(Line(look, width).put(f"  {asks}").strip())
     strips += _pack(look, width)
     question = words("Enter cuts by chance; or type after how many cards, 1 to {most}:", most=MOST_CUT)
     line = Line(look, width).put(f"  {question} ").strong(f"{typed}_", State.TURN)

@@ -49,7 +49,8 @@ def turn_in_words(look: Look, view: TableView) -> str:
     if view.actor is None:
         return words("the match is over")
     if view.phase is Phase.CUT:
-        return words("you cut") if view.actor == view.me else words("{name} cuts", name=view.names[view.actor])
+        me = view.actor == view.me and not view.shared
+        return words("you cut") if me else words("{name} cuts", name=view.names[view.actor])
     if view.my_turn:
         return words("your turn")
     return words("{name}'s turn", name=view.names[view.actor])

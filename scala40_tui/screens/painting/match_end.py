@@ -34,7 +34,7 @@ def paint_match_end(look: Look, view: TableView, width: int) -> list[Strip]:
 
 def _winners(look: Look, view: TableView) -> str:
     words, winners = look.words, view.result.winners
-    if view.me in winners:
+    if view.me in winners and not view.shared:
         return words("You have won!")
     if not winners:
         return words("The first place is shared.")

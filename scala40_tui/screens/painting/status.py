@@ -24,7 +24,8 @@ def paint_status(look: Look, view: TableView, desk: Desk, width: int) -> Strip:
         return line.put(desk.message, look.styles.on_felt(State.TARGET) if refused else None).strip()
     slot = desk.slot
     if slot is None or view.deal is None:
-        return line.strip()
+        down = view.shared and view.deal is not None and view.deal.outcome is None
+        return line.muted(look.words("All hands lie face down.") if down else "").strip()
     notes = [card_in_words(slot.card, look.words), *_notes(look, view, view.deal, desk)]
     return line.put(", ".join(notes)).strip()
 

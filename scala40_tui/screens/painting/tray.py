@@ -20,8 +20,10 @@ from scala40_tui.table.view import TableView
 def paint_tray(look: Look, view: TableView, marked: Sequence[Card], proposals: Proposals, width: int) -> Strip:
     """Paint the line above the hand."""
     deal = view.deal
-    if deal is None or view.place < 0:
+    if deal is None or view.me not in view.dealt_to:
         return ruled(look, width)
+    if view.place < 0:
+        return ruled(look, width, None, _owner(look, view, deal, width))
     title = Line(look, width)
     if proposals.can_go_out:
         title.strong(look.words("You can go out!"), State.TURN).put(f" {look.glyphs.dot} ")
@@ -36,7 +38,8 @@ def _owner(look: Look, view: TableView, deal: Deal, width: int) -> Line:
     line = Line(look, width).put(view.names[view.me]).put(f" {view.result.totals[view.me]}")
     if view.dealer == view.me:
         line.put(f" {look.glyphs.dealer}")
-    return line.put(f" {look.glyphs.dot} ").put(look.words.plural("{n} card", "{n} cards", deal.hands[view.place].size))
+    size = deal.hands[view.dealt_to.index(view.me)].size
+    return line.put(f" {look.glyphs.dot} ").put(look.words.plural("{n} card", "{n} cards", size))
 
 
 def _marked(look: Look, deal: Deal, marked: Sequence[Card], line: Line) -> int:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from textual.events import Key, Paste
 from textual.message import Message
 
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.text import clean_text
+
+_FUNCTION_KEY: Final = re.compile(r"f\d+")
 
 
 class CommandLine(Painted, can_focus=True):
@@ -57,6 +61,11 @@ class CommandLine(Painted, can_focus=True):
         self.display = False
         self.typed = ""
 
+    def forget(self) -> None:
+        """Forget what was typed before: somebody else comes to the keyboard."""
+        self._history.clear()
+        self.close()
+
     def on_paste(self, event: Paste) -> None:
         """Take the first line of what is pasted, as far as there is room."""
         event.stop()
@@ -64,7 +73,9 @@ class CommandLine(Painted, can_focus=True):
         self.set(self.typed + clean_text(text.splitlines()[0] if text else "", self._most))
 
     def on_key(self, event: Key) -> None:
-        """Edit the line; no key goes further."""
+        """Edit the line; only the function keys go further, so that there is help while one types."""
+        if _FUNCTION_KEY.fullmatch(event.key):
+            return
         event.stop()
         event.prevent_default()
         if event.key == "enter":

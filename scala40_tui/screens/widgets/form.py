@@ -16,7 +16,7 @@ from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line
 from scala40_tui.screens.theme_file import State
 from scala40_tui.screens.widgets.painted import Painted
-from scala40_tui.text import clean_text
+from scala40_tui.text import NAME_LENGTH, clean_text
 
 LABEL_CELLS = 16
 
@@ -32,6 +32,10 @@ class Row:
     chosen: int = 0
     text: str = ""
     """What was typed, where there are no values."""
+    hint: str = ""
+    """Shown while nothing is typed."""
+    most: int = NAME_LENGTH
+    """Characters that can be typed."""
 
     @property
     def value(self) -> str:
@@ -92,7 +96,10 @@ class Form(Painted, can_focus=True):
         line = Line(look, self.size.width or 80).put(" ").put(look.glyphs.cursor if here else " ", style).put(" ")
         line.field(row.label, LABEL_CELLS, style)
         if not row.values:
-            return line.put(row.text + ("_" if here else ""), style).strip()
+            text = row.text + ("_" if here else "")
+            room = max(line.room - line.width - 1, 1)
+            line.put(text if len(text) <= room else text[-room:], style)
+            return line.muted(f" {row.hint}" if row.hint and not row.text else "").strip()
         left, right = (look.glyphs.left, look.glyphs.right) if here and len(row.values) > 1 else (" ", " ")
         return line.put(f"{left} ", style).put(row.value, style).put(f" {right}", style).strip()
 
@@ -151,7 +158,7 @@ class Form(Painted, can_focus=True):
         if event.key == "backspace":
             row.text = row.text[:-1]
         elif event.is_printable and event.character:
-            row.text = clean_text(row.text + event.character, 32) + (" " if event.character == " " else "")
+            row.text = clean_text(row.text + event.character, row.most) + (" " if event.character == " " else "")
         else:
             return False
         self.post_message(self.Changed(row))
