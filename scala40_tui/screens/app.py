@@ -31,7 +31,9 @@ class ScalaApp(App[int]):
 
     def __init__(self, house: House, first: Callable[[House], Screen[None]]) -> None:
         """Begin with the screen that `first` makes; the app ends when that screen does."""
+        self._begun = False
         super().__init__(ansi_color=house.terminal.ansi_color)
+        self._begun = True
         self.house = house
         put_on(self, house.look().theme)
         self.set_keymap(keymap(house.settings.keys))
@@ -42,6 +44,10 @@ class ScalaApp(App[int]):
     def get_default_screen(self) -> Screen[None]:
         """Return the first screen."""
         return self._first
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the variables of the style sheet; none while Textual still wears its own theme."""
+        return super().get_css_variables() if self._begun else {}
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return our own variables, so that Textual's themes would do too."""

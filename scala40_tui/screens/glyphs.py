@@ -6,9 +6,8 @@ Never U+FE0F (Rich counts two cells, terminals one), never the block of playing 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from scala40_tui.cards import RANKS, Card
 
@@ -16,8 +15,7 @@ CARD_CELLS: Final = 3
 """Cells that hold any card of a hand; the ten needs them all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """A set of characters; each is one cell wide unless it says otherwise."""
 
     name: str
@@ -92,7 +90,7 @@ def _with_text_sign(suits: str) -> tuple[str, str, str, str]:
 
 
 _SUITS = Glyphs("suits", ("♥", "♦", "♣", "♠"))
-_LETTERS = replace(_SUITS, name="letters-en", suits=("H", "D", "C", "S"), joker="JK", standing="*")
+_LETTERS = _SUITS._replace(name="letters-en", suits=("H", "D", "C", "S"), joker="JK", standing="*")
 _ASCII = Glyphs(
     name="ascii",
     suits=("H", "D", "C", "S"),
@@ -129,9 +127,9 @@ GLYPHS: Final[Mapping[str, Glyphs]] = MappingProxyType(
         each.name: each
         for each in (
             _SUITS,
-            replace(_SUITS, name="suits-text", suits=_with_text_sign("♥♦♣♠")),
-            replace(_SUITS, name="outline", suits=("♡", "♢", "♧", "♤")),
-            replace(_LETTERS, name="letters-it", suits=("C", "Q", "F", "P")),
+            _SUITS._replace(name="suits-text", suits=_with_text_sign("♥♦♣♠")),
+            _SUITS._replace(name="outline", suits=("♡", "♢", "♧", "♤")),
+            _LETTERS._replace(name="letters-it", suits=("C", "Q", "F", "P")),
             _LETTERS,
             _ASCII,
         )

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
@@ -18,8 +17,7 @@ _SPEAKING: Final = ("primary", "secondary", "accent", "warning", "error", "succe
 """Textual's colours that say something; also used for text."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableTheme:
+class TableTheme(NamedTuple):
     """A theme with everything that screens need of it."""
 
     name: str
@@ -36,7 +34,7 @@ class TableTheme:
     """Our variables of the style sheet, without the dollar sign."""
     theme: Theme
     """For `App.register_theme`."""
-    styles: CardStyles = field(compare=False)
+    styles: CardStyles
 
     def title(self, language: str) -> str:
         """Return the theme's title in a language."""

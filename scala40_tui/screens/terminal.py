@@ -10,7 +10,6 @@ import os
 import shutil
 import sys
 from collections.abc import Mapping, MutableMapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TextIO
 
@@ -66,8 +65,7 @@ class Sentence(NamedTuple):
         return words(self.text, **self.values)
 
 
-@dataclass(frozen=True, slots=True)
-class Terminal:
+class Terminal(NamedTuple):
     """What the screens need to know of a terminal."""
 
     colour: Colour

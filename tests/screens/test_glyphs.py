@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import fields
 
 import pytest
 from rich.cells import cell_len
@@ -25,7 +24,7 @@ def width(text: str) -> int:
 
 
 def signs(glyphs: Glyphs) -> dict[str, str]:
-    named = {each.name: getattr(glyphs, each.name) for each in fields(glyphs) if each.name not in ("name", "suits")}
+    named = {name: sign for name, sign in glyphs._asdict().items() if name not in ("name", "suits")}
     return named | dict(zip("HDCS", glyphs.suits, strict=True))
 
 

@@ -89,6 +89,8 @@ class Terminal:
         self.size = size
         self.received = bytearray()
         """Every byte the program wrote."""
+        self.last_heard = 0.0
+        """When bytes came last, by `time.perf_counter`: before they were drawn here, which takes time too."""
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self._part = b""
@@ -268,6 +270,7 @@ class Terminal:
             data = os.read(self._master, 65536)
         except OSError:  # Linux says so when the other side is closed
             data = b""
+        self.last_heard = time.perf_counter()
         self.received += data
         whole, self._part = _readable(self._part + data)
         self._stream.feed(whole)
