@@ -16,7 +16,8 @@ from scala40_tui import __version__
 from scala40_tui.arguments import Parser, nearest, speaking
 from scala40_tui.commands import COMMANDS, DEFAULT, Command
 from scala40_tui.errors import UserError
-from scala40_tui.words import LANGUAGES, Words, language_of
+from scala40_tui.own_language import usual_language
+from scala40_tui.words import LANGUAGES, Words
 
 USAGE_ERROR = 2
 """Exit status of input that a person can mend."""
@@ -75,7 +76,7 @@ def _run_command(name: str, argv: Sequence[str], chosen: argparse.Namespace, wor
 def _read_globals(argv: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
     """Take the options that may stand before or after the command out of `argv`; return the rest too."""
     end = argv.index("--") if "--" in argv else len(argv)
-    words = Words(language_of())
+    words = Words(usual_language())
     with speaking(words):
         parser = Parser(words, prog="scala40", add_help=False)
         _add_globals(parser, words)
@@ -86,7 +87,12 @@ def _read_globals(argv: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
 
 def _add_globals(parser: argparse.ArgumentParser, words: Words) -> None:
     keep = argparse.SUPPRESS
-    parser.add_argument("--lang", choices=LANGUAGES, default=keep, help=words("language (default: the environment's)"))
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=keep,
+        help=words("language (default: that of your settings, else the environment's)"),
+    )
     parser.add_argument(
         "--data-dir",
         type=Path,

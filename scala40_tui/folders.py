@@ -37,8 +37,14 @@ def config_folder(words: Words, environment: Mapping[str, str] = os.environ) -> 
     Raises:
         UserError: the folder cannot be made, read or written.
     """
+    remedy = words("name another one in {variable}", variable=CONFIG_VARIABLE)
+    return _usable(config_path(environment), remedy, words)
+
+
+def config_path(environment: Mapping[str, str] = os.environ) -> Path:
+    """Return where the folder of the settings is or would be; nothing is made."""
     folder = _named(environment, CONFIG_VARIABLE) or platformdirs.user_config_path(_NAME, appauthor=False)
-    return _usable(folder.expanduser(), words("name another one in {variable}", variable=CONFIG_VARIABLE), words)
+    return folder.expanduser()
 
 
 def _named(environment: Mapping[str, str], variable: str) -> Path | None:
