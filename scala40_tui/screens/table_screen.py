@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from textual import on, work
@@ -41,6 +42,7 @@ from scala40_tui.screens.turning import Turning
 from scala40_tui.screens.widgets.command_line import CommandLine
 from scala40_tui.screens.widgets.hand import Hand
 from scala40_tui.table.events import Called
+from scala40_tui.table.refereed import announced
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.view import TableView
@@ -307,6 +309,7 @@ class TableScreen(TableKeys):
         """Go on when the referee ended this person's turn, and call him when his time is over."""
         if self.session.view.my_turn:
             self._call()
+            self._announce(happened)
             self.show()
             if self.clock.covered and any(isinstance(one.event, Called) for one in happened):
                 sentence = self.house.words("Time is over: finish and discard within ten seconds")
@@ -315,7 +318,15 @@ class TableScreen(TableKeys):
             if self.command.display:
                 self._close_command()
             self._played()
+            self._announce(happened)
             self.show()
+
+    def _announce(self, happened: Sequence[Happening]) -> None:
+        """Say what the referee did, until the next key: nobody need look into the log for it."""
+        look = self.look
+        said = [announced(one, look.words, look.card) for one in happened]
+        for sentence in filter(None, said):
+            self.desk.say(sentence)
 
     def action_clock(self) -> None:
         """Stop the clock, or let it go on."""

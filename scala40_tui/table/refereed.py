@@ -11,10 +11,11 @@ from scala40_tui.referee.sentences import (
     whistle_sentence,
 )
 from scala40_tui.rules.moves import Discard
-from scala40_tui.table.acts import Acts
+from scala40_tui.table.acts import Acts, CardText
 from scala40_tui.table.events import Called, Event, Forced, Irregular, Paused, Played, Resumed, Whistle
 from scala40_tui.table.moment import MatchState, Phase, new_rulings
 from scala40_tui.table.refereeing import forced_now
+from scala40_tui.words import Words
 
 
 def told_by_referee(event: Event, before: MatchState, after: MatchState, acts: Acts) -> list[str]:
@@ -30,6 +31,14 @@ def told_by_referee(event: Event, before: MatchState, after: MatchState, acts: A
     if isinstance(event, Played) and isinstance(event.move, Discard) and after.timeout is not None:
         told.append(laps_sentence(after.timeout, acts.words))
     return list(filter(None, told))
+
+
+def announced(happening: Happening, words: Words, card_text: CardText) -> str:
+    """Return in one short sentence what the referee did of himself: a discard that he forced, the whistle."""
+    event, before, after = happening
+    if isinstance(event, Forced):
+        return _discarded(_name(before, before.actor), after, Acts(words, card_text))
+    return _whistle(before, after, Acts(words, card_text)) if isinstance(event, Whistle) else ""
 
 
 def _of_clock(event: Called | Forced | Paused | Resumed, before: MatchState, after: MatchState, acts: Acts) -> str:
