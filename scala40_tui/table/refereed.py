@@ -15,6 +15,7 @@ from scala40_tui.table.acts import Acts, CardText
 from scala40_tui.table.events import Called, Event, Forced, Irregular, Paused, Played, Resumed, Whistle
 from scala40_tui.table.moment import MatchState, Phase, new_rulings
 from scala40_tui.table.refereeing import forced_now
+from scala40_tui.table.table import Happening
 from scala40_tui.words import Words
 
 
