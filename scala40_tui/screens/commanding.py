@@ -13,7 +13,7 @@ from scala40_tui.rules.moves import VERBS, Move, MoveError, parse_moves
 from scala40_tui.rules.problems import Problem
 from scala40_tui.rules.refusals import IllegalMove, Refusal
 from scala40_tui.rules.state import Deal
-from scala40_tui.screens.handling import fault_of
+from scala40_tui.screens.handling import fault_of, is_unseen
 
 _ITALIAN: Final = {
     "pesca": "draw",
@@ -77,6 +77,8 @@ def completions(text: str, deal: Deal) -> tuple[str, ...]:
     before, semicolon, last = text.rpartition(";")
     try:
         for move in parse_moves(expanded(before)):
+            if is_unseen(deal, move):
+                return ()
             deal = apply(deal, move)
     except (MoveError, IllegalMove):
         return ()

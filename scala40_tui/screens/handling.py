@@ -13,9 +13,9 @@ from scala40_tui.rules.effects import apply
 from scala40_tui.rules.legal_moves import melds_in
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.melds import Shape, read_meld
-from scala40_tui.rules.moves import Attach, Lay, Move, Swap
+from scala40_tui.rules.moves import Attach, Draw, Lay, Move, Swap
 from scala40_tui.rules.refusals import Refusal, refuse
-from scala40_tui.rules.state import Deal
+from scala40_tui.rules.state import Deal, Unseen
 from scala40_tui.screens.grouping import groups_of
 
 
@@ -183,10 +183,17 @@ def _checked(deal: Deal, answers: tuple[Answer, ...], asks: str = "") -> Intent:
 
 
 def fault_of(deal: Deal, moves: Iterable[Move]) -> Refusal | None:
-    """Return the first refusal of moves made one after another, or None."""
+    """Return the first refusal of moves made one after another, or None; what follows an unseen card waits for it."""
     for move in moves:
         why = refusal(deal, move)
         if why is not None:
             return why
+        if is_unseen(deal, move):
+            return None
         deal = apply(deal, move)
     return None
+
+
+def is_unseen(deal: Deal, move: Move) -> bool:
+    """Tell whether a move draws a card that the view does not know: what follows cannot be judged before."""
+    return isinstance(move, Draw) and move.card is None and isinstance(deal.stock, Unseen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scala40_tui.rules.moves import parse_moves
+from scala40_tui.rules.state import FRESH, seen_from
 from scala40_tui.screens.commanding import completed, completions, expanded, judged
 from tests.screens.test_handling import view
 
@@ -68,3 +69,11 @@ def test_tab_goes_on_as_far_as_all_completions_agree() -> None:
     assert completed("disc", OPENED) == "discard "
     assert completed("discard k", OPENED) == "discard KD"
     assert completed("xyz", OPENED) == "xyz"
+
+
+def test_a_draw_is_a_command_and_what_follows_waits_for_its_card() -> None:
+    before = seen_from(OPENED._replace(turn=FRESH), 0)
+    assert judged("draw", before).good
+    assert judged("draw; discard KD", before).good
+    assert judged("draw; draw", OPENED).fault is not None
+    assert completions("draw; att", before) == ()
