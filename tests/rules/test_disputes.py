@@ -96,11 +96,9 @@ def test_what_cannot_be_read_or_cannot_be_is_no_verdict(text: str) -> None:
 # --- discards ---------------------------------------------------------------------------------------------------------
 
 
-def discarding(
-    card: str, preset: str, opened: Opened, *, players: int = 4, last: bool = False, **options: str
-) -> str | None:
+def discarding(card: str, preset: str, opened: Opened, *, players: int = 4, **options: str) -> str | None:
     rules = preset_rules(preset).changed(**options)
-    fault = judged_discard(card, "5C 6C 7C; KH KD KC", rules, opened, players=players, last=last).verdict.refusal
+    fault = judged_discard(card, "5C 6C 7C; KH KD KC", rules, opened, players=players).verdict.refusal
     return fault.code if fault else None
 
 
@@ -117,9 +115,9 @@ def test_who_has_opened_does_so_as_the_option_says() -> None:
     assert [discarding("8C", "fisca", when) for when in (now, earlier)] == ["DISCARD_ATTACHES", None]
     assert [discarding("8C", "standard", when) for when in (now, earlier)] == [None, None]
     assert [discarding("8C", "anderson", when) for when in (now, earlier)] == ["DISCARD_ATTACHES"] * 2
-    two = {"discard_attaching_opened": "two_players_only"}
-    assert discarding("8C", "fisca", earlier, players=2, **two) is None
-    assert discarding("8C", "fisca", earlier, players=4, **two) == "DISCARD_ATTACHES"
+    two = "two_players_only"
+    assert discarding("8C", "fisca", earlier, players=2, discard_attaching_opened=two) is None
+    assert discarding("8C", "fisca", earlier, players=4, discard_attaching_opened=two) == "DISCARD_ATTACHES"
 
 
 @pytest.mark.parametrize("opened", Opened)

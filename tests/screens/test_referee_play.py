@@ -176,7 +176,7 @@ async def test_a_match_resumed_says_that_its_clock_stands(tmp_path: Path) -> Non
             await settle(pilot)
             await settle(pilot)
             assert "(1:30)" in app.screen.query_one("#clock", Painted).text()
-            assert "L'orologio è fermo" in app.screen.query_one("#status", Painted).text()
+            assert "L'orologio è fermo a 1:30" in app.screen.query_one("#status", Painted).text()
 
 
 # --- what is asked for

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from scala40_tui.commands import count, judge
+from scala40_tui.cli import main
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.inquiry import completed_path
@@ -98,12 +99,13 @@ async def test_a_discard_beside_what_lies_on_the_table(tmp_path: Path) -> None:
 
 
 async def test_a_hand_is_counted_as_the_command_counts_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """H01: 55 points."""
+    assert main(["count", "KH", "7D", "A", "*", "2C", "--lang", "en"]) == 0
+    points, added = capsys.readouterr().out.splitlines()
+    assert (points, added) == ("55 points", "KH 10 + 7D 7 + A 11 + joker 25 + 2C 2 = 55")
     async with asking(tmp_path) as one:
         await one.question(3)
         await one.type("KH 7D A * 2C")
         assert "✓ 55 points K♥ 10 + 7♦ 7 + A 11 + joker 25 + 2♣ 2 = 55" in one.shown()
-    assert count.hand_points(count.parse_held("KH 7D A * 2C"), preset_rules("fisca")) == 55
 
 
 async def test_a_whole_turn(tmp_path: Path) -> None:
@@ -145,11 +147,13 @@ async def test_a_position_file_gets_the_verdict_of_the_command(
         assert "cannot be read" in one.shown()
         await one.press("enter")
         assert "disputes/kings.toml" in one.whole()
-        verdict = judge.judge(judge.read_position(POSITION))
-        assert verdict.refusal is not None
-        assert f"Move {verdict.move} is not legal." in one.shown()
-        assert verdict.refusal.code == "DISCARD_ATTACHES"
-        assert "DISCARD_ATTACHES" in one.shown()
+        shown = one.shown()
+    assert main(["judge", str(file), "--json", "--lang", "en"]) == 1
+    verdict = json.loads(capsys.readouterr().out)
+    assert verdict["code"] == "DISCARD_ATTACHES"
+    assert f"Move {verdict['move']} is not legal." in shown
+    assert verdict["message"].replace("8C", "8♣") in shown
+    assert verdict["code"] in shown
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"seats = 3", b"x" * 200_000, b"moves = ["])
