@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from scala40_tui.cards import JOKER, Hand
 from scala40_tui.rules.moves import Discard, Lay
 from scala40_tui.rules.state import Deal
-from scala40_tui.solver.naming import lays_of
+from scala40_tui.solver.naming import joined, lays_of, namings
 from scala40_tui.solver.plan import Plan, Verdict
 from scala40_tui.solver.playing import replayed
 from scala40_tui.solver.situation import PickDuty, case_blocks, cases, pick_duty
@@ -34,7 +35,7 @@ def fewest_shown(deal: Deal) -> Verdict:
         search = _Smallest(blocks, duty, least, deal.hand.size - 1)
         search.add(deal.hand, 0, opening.need, ())
         sure = sure and search.finished
-        plans = [plan for found in search.found for plan in _ended(deal, lays_of(found, deal.setup.melds))]
+        plans = [plan for found in search.found if (plan := _ended(deal, found)) is not None]
         if plans:
             return Verdict(min(plans, key=lambda plan: plan.points_left), sure)
         if not search.found:
@@ -95,11 +96,30 @@ class _Smallest:
                 self.add(left, place, need - value, (*chosen, block))
 
 
-def _ended(deal: Deal, lays: tuple[Lay, ...]) -> Iterator[Plan]:
-    """Give the melds laid with the dearest discard that the rules allow, a joker only where there is nothing else."""
+def _ended(deal: Deal, blocks: tuple[Block, ...]) -> Plan | None:
+    """Return the melds laid with the dearest discard that the rules allow, a joker only where there is nothing else.
+
+    Where the rules refuse melds that would repeat others, they may allow them with jokers named otherwise, or with runs
+    laid as one.
+    """
     by_card = BY_POINTS.by_card
-    for card in sorted(different_cards(deal.hand), key=lambda card: (card == JOKER, -by_card[card])):
-        played = replayed(deal, (*lays, Discard(card)))
-        if played is not None and played.deal.has_opened(deal.seat):
-            yield played.plan
-            return
+    discards = sorted(different_cards(deal.hand), key=lambda card: (card == JOKER, -by_card[card]))
+    for lays in _ways_to_lay(deal, blocks):
+        for card in discards:
+            played = replayed(deal, (*lays, Discard(card)))
+            if played is not None and played.deal.has_opened(deal.seat):
+                return played.plan
+    return None
+
+
+def _ways_to_lay(deal: Deal, blocks: tuple[Block, ...]) -> Iterator[tuple[Lay, ...]]:
+    """Give the melds as they are worth most; where no two may be of the same cards every other way too."""
+    rules = deal.setup.melds
+    if deal.rules.duplicate_melds == "yes":
+        yield lays_of(blocks, rules)
+        return
+    for shapes in product(*[namings(mask, jokers, rules) for mask, jokers, _, _ in blocks]):
+        lays = tuple(Lay(shape.cards) for shape in shapes)
+        yield lays
+        if len(lays) > 1:
+            yield joined(lays, rules)

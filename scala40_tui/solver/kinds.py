@@ -88,12 +88,20 @@ class Kind:
         self.whole = Part(hand.once, hand.twice, jokers[0], case.need, jokers[1])
         duty = pick_duty(deal)
         self._duty = duty if duty is not None and duty.card != JOKER else None
-        self.most = self.search.best(self.whole, floor) if self._may_open() else NEVER
+        self.most = self.search.best(self.whole, floor) if self._may_be(floor) else NEVER
         """Not less than for any part of the hand."""
 
-    def _may_open(self) -> bool:
-        """Tell whether melds of the hand and all jokers there can be are enough for the opening."""
+    def _may_be(self, floor: int) -> bool:
+        """Tell whether the cards that can be placed may free more than `floor`, and melds may reach the opening.
+
+        Where nothing can be done with the table the search knows that of the melds as soon.
+        """
         once, twice, jokers, need, *_ = self.whole
+        cards = self.search.cards
+        if floor > IMPOSSIBLE and self._weights.mask(once & cards) + self._weights.mask(twice & cards) <= floor:
+            return False
+        if not self.search.choices:
+            return True
         jokers += self.search.gains
         return not need or self.packer.opening(once, twice, jokers, need, 0, jokers) >= 0
 

@@ -17,7 +17,7 @@ from scala40_tui.solver.kinds import ANY, IMPOSSIBLE, Asked, Kind, Solved, cards
 from scala40_tui.solver.parts import Start, natural_cards, without
 from scala40_tui.solver.situation import Case, barred_discard
 from scala40_tui.solver.table_search import Placed
-from scala40_tui.solver.weights import ACE_POINTS, ACES, Weights, dearest, different_cards
+from scala40_tui.solver.weights import ACE_POINTS, ACES, Weights, dearer, dearest, different_cards
 
 _NOTHING = Placed((), ())
 
@@ -79,11 +79,42 @@ class Offers:
         """Give the offers, those that free the hand most first."""
         found = [(kind, self._left_over(kind)) for kind in kinds(self._deal, self._weights, self._asked)]
         if len(found) == 1 and not self._lone_ace:
-            # Most often nothing can be better than to throw what the best placement leaves over.
-            kind, offer = found[0]
-            if offer is not None and self._most(kind) + self._dearest <= offer.weight:
-                yield offer
+            # Most often the engine allows the first, so that the others need not be put in order.
+            best = self._plainly_best(*found[0])
+            if best is not None:
+                yield best
         yield from self._in_order(found)
+
+    def _plainly_best(self, kind: Kind, best: Offer | None) -> Offer | None:
+        """Return the best turn of the only kind, or None where that takes more thought.
+
+        `best` is the one that throws what the best placement leaves over; to throw a dearer card may be better still.
+        """
+        if best is None or best.weight < self._dearest:
+            return None
+        hand, over = self._hand, best.discard
+        if not (hand.jokers or kind.search.gains or dearer(hand.once, over)):
+            return best
+        by_card, most = self._weights.by_card, self._most(kind)
+        for card in self._discards(kind):
+            if by_card[card] <= by_card[over] or min(most + by_card[card], self._whole) <= best.weight:
+                continue
+            start = kind.start(card)
+            weight = kind.freed(start, best.weight)
+            if weight > best.weight:
+                if not self._ways_to_end(kind.case, card)[weight == self._whole]:
+                    return None
+                best = Offer(weight, card, kind, start)
+        return best
+
+    def _discards(self, kind: Kind) -> list[Card]:
+        """Return what may be thrown by what is known of the kind of turn, the dearest first, a joker to be won last."""
+        barred, by_card = barred_discard(self._deal), self._weights.by_card
+        found = [card for card in different_cards(self._hand) if card != barred]
+        found.sort(key=lambda card: -by_card[card])
+        if not self._hand.jokers and kind.search.gains:
+            found.append(JOKER)
+        return found
 
     def _in_order(self, found: list[tuple[Kind, Offer | None]]) -> Iterator[Offer]:
         queue: list[tuple[int, bool, int, Offer | _Later]] = []
@@ -122,19 +153,14 @@ class Offers:
         only_out = self._only_out(kind)
         if only_out and most + self._dearest < self._whole:
             return
-        barred = barred_discard(self._deal)
         floor = self._whole - 1 if only_out else IMPOSSIBLE
         if offer is not None:
             floor = offer.weight
             yield floor, offer
         if self._lone_ace and not only_out and most + self._dearest + by_card[0] >= self._whole:
-            yield self._whole - by_card[0] + self._lone_ace, lambda: self._leaving_an_ace(kind, barred)
-        discards = [card for card in different_cards(self._hand) if card != barred]
-        discards.sort(key=lambda card: -by_card[card])
-        if not self._hand.jokers and kind.search.gains:
-            discards.append(JOKER)
+            yield self._whole - by_card[0] + self._lone_ace, lambda: self._leaving_an_ace(kind)
         rest = []
-        for card in discards:
+        for card in self._discards(kind):
             hope = min(most + by_card[card], self._whole)
             if hope > floor:
                 yield hope, self._with_discard(kind, card, floor)
@@ -207,8 +233,9 @@ class Offers:
         option = self._deal.rules.joker_discard
         return may_stay and option in ("allowed", "never_closing"), may_go_out and option in ("allowed", "closing_only")
 
-    def _leaving_an_ace(self, kind: Kind, barred: Card | None) -> Iterator[_Promise]:
+    def _leaving_an_ace(self, kind: Kind) -> Iterator[_Promise]:
         """Give the turns that leave nothing but an ace, which then counts less (option `lone_ace`)."""
+        barred = barred_discard(self._deal)
         all_but_it = self._whole - self._weights.by_card[0]
         for discard in different_cards(self._hand):
             if discard == barred or not self._ways_to_end(kind.case, discard)[0]:

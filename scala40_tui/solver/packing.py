@@ -24,6 +24,7 @@ class Packer:
 
     __slots__ = (
         "_best",
+        "_bounds",
         "_by_low",
         "_counting",
         "_found",
@@ -72,6 +73,7 @@ class Packer:
         self._points = weights.points
         self._naturals: dict[tuple[int, int, int], int] = {}
         self._memo: dict[tuple[int, ...], int] = {}
+        self._bounds: dict[tuple[int, ...], int] = {}
         self._path: list[Block] = []
 
     def _by_what_they_add(self, blocks: list[Block]) -> list[tuple[int, Block]]:
@@ -94,19 +96,30 @@ class Packer:
             return self._natural(once, twice, 0)
         return self.opening(once, twice, jokers, 0, jokers, jokers)
 
-    def opening(self, once: int, twice: int, jokers: int, need: int, paid: int, spare: int) -> int:
+    def opening(
+        self, once: int, twice: int, jokers: int, need: int, paid: int, spare: int, floor: int = IMPOSSIBLE
+    ) -> int:
         """Return the most weight that melds worth `need` points take out of a hand, or IMPOSSIBLE.
 
-        Only the first `paid` jokers used count for their weight; at most `spare` jokers may be left.
+        Only the first `paid` jokers used count for their weight; at most `spare` jokers may be left. Where the answer
+        is not more than `floor`, any number up to `floor` and not below the answer may be returned.
         """
         once &= self.cards
         if not (jokers and self._jokers and once):
             return self._natural(once, twice, need) if jokers <= spare else IMPOSSIBLE
         key = (once, twice, jokers, need, paid, spare)
         known = self._memo.get(key)
-        if known is None:
-            known = self._memo[key] = self._solve(*key)
-        return known
+        if known is not None:
+            return known
+        if floor < 0:
+            found = self._memo[key] = self._solve(*key, IMPOSSIBLE)
+            return found
+        known = self._bounds.get(key)
+        if known is not None and known <= floor:
+            return known
+        found = self._solve(*key, floor)
+        (self._memo if found > floor else self._bounds)[key] = found
+        return found
 
     def blocks(
         self, once: int, twice: int, jokers: int, need: int = 0, paid: int | None = None, spare: int | None = None
@@ -115,8 +128,10 @@ class Packer:
         path: tuple[Block, ...] = ()
         if jokers and self._jokers:
             paid, spare = jokers if paid is None else paid, jokers if spare is None else spare
-            if self._solve(once, twice, jokers, need, paid, spare) < 0:
+            weight = self.opening(once, twice, jokers, need, paid, spare)
+            if weight < 0:
                 return []
+            self._solve(once, twice, jokers, need, paid, spare, weight - 1)
             path, once, twice, need = self._found
         return [*path, *self._natural_blocks(once, twice, need)]
 
@@ -171,8 +186,9 @@ class Packer:
 
     # --- blocks with jokers ---
 
-    def _solve(self, once: int, twice: int, jokers: int, need: int, paid: int, spare: int) -> int:
-        self._best, self._spare, self._need = IMPOSSIBLE, spare, need
+    def _solve(self, once: int, twice: int, jokers: int, need: int, paid: int, spare: int, floor: int) -> int:
+        """Return the weight of the best packing, noting it in `_found`, or `floor` if it is not more than that."""
+        self._best, self._spare, self._need = floor, spare, need
         self._path.clear()
         self._search(once, twice, jokers, 0, 0, need, self._natural(once, twice, 0), paid)
         return self._best
@@ -202,7 +218,8 @@ class Packer:
         self, once: int, twice: int, jokers: int, start: int, weight: int, need: int, base: int, paid: int
     ) -> None:
         """Add blocks with jokers from `start` on; `base` is what blocks without jokers add at most."""
-        if need and need > jokers * self._most_value + self._points_alone(once, twice):
+        lacking = need - jokers * self._most_value
+        if lacking > 0 and lacking > self._points_alone(once, twice):
             return
         if weight + base > self._best and jokers <= self._spare:
             lacking = need if len(self._path) <= self._counting else self._lacking(once)

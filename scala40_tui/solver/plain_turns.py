@@ -1,7 +1,7 @@
-"""Turns that no rule can refuse beyond those the search in masks has asked, as most turns of a player who has opened.
+"""Turns that no rule can refuse beyond those the search in masks has asked: most turns, and most openings.
 
-They need not be tried on the engine. The player opened on an earlier turn, owes no card picked up, and his discard
-attaches to nothing or may attach.
+They need not be tried on the engine. The player opened on an earlier turn, or opens with melds that stand by
+themselves; he owes no card picked up, and his discard attaches to nothing or may attach.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from scala40_tui.rules.state import Deal
 from scala40_tui.solver.kinds import cards_left
 from scala40_tui.solver.naming import joined, lays_of
 from scala40_tui.solver.offers import Offer
+from scala40_tui.solver.situation import Case
 from scala40_tui.solver.table_search import Placed
 
 
@@ -22,20 +23,23 @@ def plain_turn(deal: Deal, offer: Offer, *, hold_jokers: bool) -> tuple[tuple[Mo
     turn, rules, discard = deal.turn, deal.rules, offer.discard
     if offer.kind is None or discard == JOKER or turn.picked is not None or turn.swapped or offer.jokers_kept:
         return None
-    if not deal.has_opened(deal.seat) or rules.duplicate_melds != "yes":
+    if rules.duplicate_melds != "yes":
         return None
     placed = offer.placed()
+    if not (deal.has_opened(deal.seat) or _opens(deal, offer.kind.case, placed)):
+        return None
     whole = offer.kind.whole
     jokers = _jokers_left(whole.jokers, placed)
-    attached: list[Attach] | None = []
+    attached: list[Attach] = []
     if jokers and hold_jokers and any(package.swaps for _, package in placed.packages):
         return None
-    if jokers and not hold_jokers:
-        attached = _joker_attachments(deal, placed, jokers)
-        jokers = 0
+    if jokers and not hold_jokers and offer.kind.case.touches:
+        found = _joker_attachments(deal, placed, jokers)
+        if found is None:
+            return None
+        attached = found
+        jokers -= len(attached)
     jokers += deal.hand.jokers - whole.jokers
-    if attached is None:
-        return None
     naturals = Hand(*cards_left(whole, placed)) if offer.left is None else offer.left
     left = naturals.remove(discard)._replace(jokers=jokers)
     lays = lays_of(placed.blocks, deal.setup.melds)
@@ -46,8 +50,17 @@ def plain_turn(deal: Deal, offer: Offer, *, hold_jokers: bool) -> tuple[tuple[Mo
     return _moves(placed, lays, attached, discard), left
 
 
+def _opens(deal: Deal, case: Case, placed: Placed) -> bool:
+    """Tell whether melds laid first of all are an opening whatever the rules ask beyond their points."""
+    swaps = any(package.swaps for _, package in placed.packages)
+    return case.need > 0 and deal.rules.opening_joker == "allowed" and not (swaps or deal.turn.touched)
+
+
 def _joker_attachments(deal: Deal, placed: Placed, jokers: int) -> list[Attach] | None:
-    """Return the attachment of each joker to a meld not used otherwise, or None where such melds are too few."""
+    """Return the attachment of each joker to a meld not used otherwise, as far as there are such melds.
+
+    Return None where more may yet be attached; melds just laid have all the jokers that they are to have.
+    """
     used = {number for number, _ in placed.packages}
     found: list[Attach] = []
     for number, meld in enumerate(deal.melds, 1):
@@ -55,7 +68,8 @@ def _joker_attachments(deal: Deal, placed: Placed, jokers: int) -> list[Attach] 
             break
         if meld.attaching & CARD_BIT[JOKER] and number not in used:
             found.append(Attach(joker_for(CARDS[meld.shape.joker_faces.bit_length() - 1]), number))
-    return found if len(found) == jokers else None
+    more_room = deal.setup.melds.jokers_per_meld > 1 or any(package.room for _, package in placed.packages)
+    return None if more_room and len(found) < jokers else found
 
 
 def _jokers_left(jokers: int, placed: Placed) -> int:
@@ -69,7 +83,9 @@ def _jokers_left(jokers: int, placed: Placed) -> int:
 def _may_be_discarded(deal: Deal, placed: Placed, lays: tuple[Lay, ...], attached: list[Attach], discard: Card) -> bool:
     """Tell whether a discard attaches to nothing, or may be discarded though it attaches."""
     option = deal.rules.discard_attaching_opened
-    if option in ("allowed", "opened_earlier") or (option == "two_players_only" and deal.setup.seats == 2):
+    if option == "allowed" or (option == "opened_earlier" and deal.has_opened(deal.seat)):
+        return True
+    if option == "two_players_only" and deal.setup.seats == 2:
         return True
     bit = CARD_BIT[discard]
     melds = deal.setup.melds

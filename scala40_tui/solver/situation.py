@@ -75,7 +75,7 @@ def _need(deal: Deal) -> int:
 def jokers_to_win(deal: Deal) -> int:
     """Return how many jokers the hand may swap out of melds, at most."""
     once = deal.hand.once
-    return sum(meld.shape.jokers for meld in deal.melds if meld.shape.swappable & once and not meld.frozen)
+    return sum([shape.jokers for _, shape, frozen in deal.melds if shape.swappable & once and not frozen])
 
 
 def case_blocks(deal: Deal, case: Case, weights: Weights) -> list[Block]:

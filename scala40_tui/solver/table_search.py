@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from scala40_tui.cards import Hand
 from scala40_tui.rules.melds import Meld, MeldRules
 from scala40_tui.solver.attachments import Package
-from scala40_tui.solver.choices import Choice, choice, room_for_jokers
+from scala40_tui.solver.choices import Choice, Option, choices, room_for_jokers
 from scala40_tui.solver.packing import Packer
 from scala40_tui.solver.tables import Block
 from scala40_tui.solver.weights import Weights
@@ -48,6 +48,8 @@ class Placed(NamedTuple):
 
 
 _State = tuple[int, int, int, int, int]
+_Memos = tuple[dict[_State, int], dict[_State, int], dict[_State, Option]]
+"""What states are worth, what they are worth at most, and the best option in those whose worth is known."""
 
 
 class _Reach:
@@ -83,6 +85,7 @@ class TableSearch:
     """The best placements of a hand and of its parts on one table; it remembers what it found."""
 
     __slots__ = (
+        "_chosen",
         "_exact",
         "_free",
         "_jokers",
@@ -95,6 +98,7 @@ class TableSearch:
         "_reaches",
         "_room",
         "_searched",
+        "_set_apart",
         "_too_much",
         "_weights",
         "choices",
@@ -111,11 +115,12 @@ class TableSearch:
         """How many jokers can be swapped out of melds, at most."""
         self._free: list[tuple[int, Choice]] = []
         self._searched: list[tuple[int, Choice]] = []
+        self._set_apart = 0
         self._room = 0
         self._jokers = 0
         self._reaches = [_Reach(packer.natural_cards, packer.cards, 0, ())]
         self._limits = (-1, 0, 0)
-        self._memos: dict[tuple[int, int, int], tuple[dict[_State, int], dict[_State, int]]] = {}
+        self._memos: dict[tuple[int, int, int], _Memos] = {}
 
     def add_table(self, melds: Sequence[Meld], hand: Hand, rules: MeldRules) -> None:
         """Let the melds of the table be used too; do this once, before anything is asked."""
@@ -131,8 +136,9 @@ class TableSearch:
             elif shape.joker_faces:
                 others.append((number, shape))
         self._jokers = jokers
+        all_choices = choices(rules, self._weights)
         for number, shape in (*fitting, *others) if jokers else fitting:
-            found = choice(shape, once, jokers, rules, self._weights)
+            found = all_choices.of(shape, once, jokers)
             if found is not None:
                 self.choices.append((number, found))
             elif jokers:
@@ -150,6 +156,8 @@ class TableSearch:
             option = numbered[1]
             alone = ample and not (option.cards & contested or option.gains or option.spending)
             (self._free if alone else self._searched).append(numbered)
+            if alone:
+                self._set_apart |= option.cards
         # Melds that give jokers come first, so that later ones know how many there are to spend.
         if self._jokers and len(self._searched) > 1:
             self._searched.sort(key=lambda numbered: -numbered[1].gains)
@@ -170,6 +178,11 @@ class TableSearch:
             for mask, _, _, _, package in option.options
             if package is not None and mask >> card & 1
         ]
+
+    @property
+    def cards(self) -> int:
+        """The natural cards that any meld can use, on the table or not."""
+        return self._reaches[0].cards | self._set_apart
 
     @property
     def base_room(self) -> int:
@@ -193,7 +206,7 @@ class TableSearch:
                         break
         room = min(self._room + room, self._jokers)
         if not self._searched:
-            return freed + self._lay(once, twice, jokers, room)
+            return freed + self._lay(once, twice, jokers, room, floor - freed)
         return freed + self._use(0, once, twice, jokers, room, floor - freed)
 
     def _begin(self, part: Part) -> None:
@@ -212,13 +225,13 @@ class TableSearch:
         ]
         memos = self._memos.get(limits)
         if memos is None:
-            memos = self._memos[limits] = {}, {}
-        self._exact, self._too_much = memos
+            memos = self._memos[limits] = {}, {}, {}
+        self._exact, self._too_much, self._chosen = memos
 
     def _use(self, place: int, once: int, twice: int, jokers: int, room: int, floor: int) -> int:
         """Choose for the meld at `place` and those after it; `room` is how many jokers the earlier ones take."""
         if place == len(self._live):
-            return self._lay(once, twice, jokers, room)
+            return self._lay(once, twice, jokers, room, floor)
         options, reach = self._live[place]
         once, twice = once & reach.cards, twice & reach.cards
         key = place, once, twice, jokers, room
@@ -231,17 +244,21 @@ class TableSearch:
         hope = self._hope(reach, once, twice, jokers)
         if hope <= floor:
             return hope
-        best, most_room = floor, self._jokers
-        for mask, spent, more_room, weight, _ in options:
+        best, most_room, chosen = floor, self._jokers, None
+        for option in options:
+            mask, spent, more_room, weight, _ = option
             if mask & once == mask:
                 left = once & ~mask | mask & twice, twice & ~mask, jokers - spent
                 space = room + more_room
                 total = weight + self._use(place + 1, *left, space if space < most_room else most_room, best - weight)
                 if total > best:
-                    best = total
+                    best, chosen = total, option
                     if best >= hope:
                         break
-        (self._exact if best > floor else self._too_much)[key] = best
+        if chosen is None:
+            self._too_much[key] = best
+        else:
+            self._exact[key], self._chosen[key] = best, chosen
         return best
 
     def _hope(self, reach: _Reach, once: int, twice: int, jokers: int) -> int:
@@ -258,12 +275,13 @@ class TableSearch:
             hope += min((jokers + reach.gains) * extra, beside)
         return hope
 
-    def _lay(self, once: int, twice: int, jokers: int, room: int) -> int:
+    def _lay(self, once: int, twice: int, jokers: int, room: int, floor: int) -> int:
         if jokers < 0:
             return NEVER
         paid, spare = self._paid_and_spare(jokers, room)
-        laid = self._packer.opening(once, twice, jokers, self._need, paid, spare)
-        return laid - paid * self._weights.joker if laid >= 0 else NEVER
+        owed = paid * self._weights.joker
+        laid = self._packer.opening(once, twice, jokers, self._need, paid, spare, floor + owed)
+        return laid - owed if laid >= 0 else NEVER
 
     def _paid_and_spare(self, jokers: int, room: int) -> tuple[int, int]:
         """Return how many jokers free the hand only by being laid, and how many need not be laid."""
@@ -295,15 +313,14 @@ class TableSearch:
     ) -> tuple[int, int, int, int]:
         """Walk by the memo to what is worth `target`, noting packages in `done`; return what is left for melds."""
         once, twice, jokers, room = state
-        for place, (number, option) in enumerate([one for one in self._searched if one[0] != skip], 1):
-            for mask, spent, more_room, weight, package in option.options:
-                if mask & once == mask:
-                    left = once & ~mask | mask & twice, twice & ~mask, jokers - spent
-                    space = min(room + more_room, self._jokers)
-                    rest = target - weight
-                    if self._use(place, *left, space, rest - 1) == rest:
-                        (once, twice, jokers), room, target = left, space, rest
-                        if package is not None:
-                            done.append((number, package))
-                        break
+        if self._use(0, once, twice, jokers, room, target - 1) != target:
+            raise LookupError("the best placement was not found again")
+        numbers = [number for number, _ in self._searched if number != skip]
+        for place, (_, reach) in enumerate(self._live):
+            once, twice = once & reach.cards, twice & reach.cards
+            mask, spent, more_room, _, package = self._chosen[place, once, twice, jokers, room]
+            once, twice, jokers = once & ~mask | mask & twice, twice & ~mask, jokers - spent
+            room = min(room + more_room, self._jokers)
+            if package is not None:
+                done.append((numbers[place], package))
         return once, twice, jokers, room

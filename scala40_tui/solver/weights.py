@@ -103,6 +103,18 @@ _BY_POINTS: Final = tuple(
 """The natural cards that count the most, those that count one less, and so on."""
 
 
+_DEARER: Final = tuple(
+    sum(1 << 13 * suit + rank for suit in range(4) for rank in range(13) if HELD_POINTS[rank] > points)
+    for points in range(JOKER_POINTS + 1)
+)
+"""The natural cards that count more than so many points."""
+
+
+def dearer(mask: int, card: Card) -> int:
+    """Return which natural cards of a mask count more in the hand than a card."""
+    return mask & _DEARER[HELD_POINTS[card]]
+
+
 def dearest(mask: int) -> Card | None:
     """Return the natural card of a mask that counts most in the hand, of equal ones the first."""
     for equal in _BY_POINTS:
