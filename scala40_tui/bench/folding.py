@@ -132,7 +132,7 @@ def _passed(state: BenchState, act: Passed) -> BenchState:
     state = state if state.drew else _drawn(state, Drawn())
     if state.hands[state.seat] < 2:
         raise BenchProblem(
-            "", N_("{name} has no other card: say that he went out, or how many he holds."), name=state.name
+            "", N_("{name} has no other card: o says that {name} goes out; or set the cards held."), name=state.name
         )
     state = _with_cards(state, state.seat, -1)
     docket, _ = state.docket.turn_ended(state.seat, ())

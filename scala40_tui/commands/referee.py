@@ -81,7 +81,7 @@ def _list(journal: Journal, words: Words) -> None:
     if not streams:
         print(words("There is no sitting yet; 'scala40 referee' begins one."))
         return
-    rows = [[words("Id"), words("Begun"), words("Players"), words("Deals"), words("Rulings"), words("State")]]
+    rows = [[words("Id"), words("Begun"), words("Players"), words("Deal"), words("Rulings"), words("State")]]
     for stream in streams:
         state = words("over") if stream.finished else words("can be resumed")
         day = stream.created.astimezone().strftime("%Y-%m-%d %H:%M")

@@ -76,7 +76,7 @@ class BenchDesk:
         told = told_of(time, entered, before, after, self.teller)
         if told is not None:
             self.log.append(told)
-            self.notice = Notice(told.sentence)
+            self.notice = Notice("")
         if after.state.seat != before.state.seat or after.state.phase is not before.state.phase:
             self.seat = after.state.seat
 

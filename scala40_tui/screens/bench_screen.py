@@ -30,7 +30,6 @@ from scala40_tui.screens.painting.bench import (
     paint_laps,
     paint_seats,
 )
-from scala40_tui.screens.painting.bench_clock import ClockLook, paint_bench_clock
 from scala40_tui.screens.terminal import Colour
 from scala40_tui.screens.widgets.bench_clock import BenchClockView
 from scala40_tui.screens.widgets.pad_sheet import PadSheet
@@ -78,7 +77,8 @@ class BenchScreen(HouseScreen[None]):
     CSS_PATH = "styles/bench.tcss"
     WHERE = "bench"
     BINDINGS: ClassVar[list[BindingType]] = bindings("bench")
-    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (116, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (32, "-high")]  # noqa: RUF012
 
     def __init__(self, house: House, sitting: Sitting) -> None:
         """Sit down; the sitting is closed when the screen is left."""
@@ -126,9 +126,7 @@ class BenchScreen(HouseScreen[None]):
         """Paint the clock and the minutes, and be woken when they show something else."""
         look, state = self.look, self.desk.state
         face = self.sitting.face(_QUIET_STEP if self.house.terminal.quiet else 1)
-        how = ClockLook(self._solid, flashing=self._flashes % 2 == 1)
-        size = self.clock.size
-        self.clock.paint(paint_bench_clock(look, state, face, how, size.width, size.height), look.styles.felt)
+        self.clock.show_face(look, state, face, solid=self._solid, flashing=self._flashes % 2 == 1)
         self.paint("title", [paint_bench_title(look, state, face, self.size.width)])
         self._wake_in(face.changes)
 

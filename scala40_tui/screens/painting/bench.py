@@ -18,8 +18,12 @@ from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, fitted_right, ruled
 from scala40_tui.screens.theme_file import State
 
-_NAME: Final = 14
+_NAME: Final = 13
+_COLUMNS: Final = (6, 5, 6)
+"""Cells of the columns: cards, penalty points, turns left after the whistle."""
 _STAMP: Final = 10
+_WIDE: Final = 110
+"""From this width on the laps are told by names instead of numbers."""
 
 
 def paint_bench_title(look: Look, state: BenchState, face: Face, width: int) -> Strip:
@@ -46,9 +50,10 @@ def paint_bench_title(look: Look, state: BenchState, face: Face, width: int) -> 
 def paint_seats(look: Look, desk: BenchDesk, width: int, height: int) -> list[Strip]:
     """Paint a line for each player, and below them what the referee must keep in mind."""
     state, words = desk.state, look.words
-    head = Line(look, width).muted("     ").to(_NAME + 7)
-    head.muted(fitted_right(words("cards"), 6)).muted(fitted_right(words("pen."), 6))
-    head.muted(fitted_right(words("turns") if state.timeout is not None else "", 7))
+    head = Line(look, width).to(_NAME + 6)
+    turns = words("turns") if state.timeout is not None else ""
+    for label, cells in zip((words("cards"), words("pen."), turns), _COLUMNS, strict=True):
+        head.muted(fitted_right(label, cells))
     strips = [head.strip()]
     strips += [_seat(look, desk, seat, width) for seat in range(len(state.names))]
     return strips + _pending(look, state, width, height - len(strips))
@@ -62,12 +67,15 @@ def _seat(look: Look, desk: BenchDesk, seat: int, width: int) -> Strip:
     line = Line(look, width).put(glyphs.cursor if seat == desk.seat else " ", style)
     line.put(glyphs.turn if on_turn else " ", style).put(f"{seat + 1} ", style)
     line.put(glyphs.dealer if seat == state.dealer else " ", style).put(" ", style)
-    line.field(state.names[seat], _NAME, style).put(" ", style)
-    cards = str(state.hands[seat]) if state.phase is Phase.PLAY and plays else ""
-    points = state.points(seat)
-    line.put(fitted_right(cards, 6), style).put(fitted_right(f"+{points}" if points else "", 6), style)
-    left = state.turns_left(seat)
-    line.put(fitted_right(str(left) if state.timeout is not None and plays else "", 5), style)
+    line.field(state.names[seat], _NAME, style)
+    points, left = state.points(seat), state.turns_left(seat)
+    cells = (
+        str(state.hands[seat]) if state.phase is Phase.PLAY and plays else "",
+        f"+{points}" if points else "",
+        str(left) if state.timeout is not None and plays else "",
+    )
+    for text, room in zip(cells, _COLUMNS, strict=True):
+        line.put(fitted_right(text, room), style)
     warned = state.docket.warned.count(seat)
     marks = "A" * warned + (glyphs.out if seat in state.out else "")
     return line.put(" ", style).put(marks, style).strip()
@@ -100,20 +108,20 @@ def paint_laps(look: Look, state: BenchState, width: int) -> Strip:
     """Paint who still plays after the whistle, seat by seat; before it a drawn line."""
     if state.timeout is None:
         return ruled(look, width)
-    names = [state.names[seat] for seat in state.playing]
     line = Line(look, width).strong(laps_sentence(state.timeout, look.words), State.TARGET).put("  ")
-    completing = " ".join(_short(names[place]) for place in state.timeout.completing)
-    lap = " ".join(_short(names[place]) for place in state.timeout.lap)
-    line.put(f" {look.glyphs.dot} ".join(part for part in (completing, lap) if part))
-    return ruled(look, width, line)
+    laps = (state.timeout.completing, state.timeout.lap)
+    told = [" ".join(_lap_name(state, place, width) for place in lap) for lap in laps if lap]
+    return ruled(look, width, line.put(f" {look.glyphs.arrow} ".join(told)))
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= 5 else name[:4] + "."
+def _lap_name(state: BenchState, place: int, width: int) -> str:
+    """Return a player of a lap: the number before his name in the list, and the name where there is room."""
+    seat = state.playing[place]
+    return f"{seat + 1}" if width < _WIDE else f"{seat + 1} {state.names[seat][:6]}"
 
 
 def paint_bench_log(look: Look, desk: BenchDesk, width: int, height: int) -> list[Strip]:
-    """Paint the last lines of the log with their times, the last one at the foot."""
+    """Paint the last lines of the log with their times."""
     strips: list[Strip] = []
     for told in desk.last_lines(height):
         stamp = told.time.astimezone().strftime("%H:%M:%S")
@@ -122,7 +130,7 @@ def paint_bench_log(look: Look, desk: BenchDesk, width: int, height: int) -> lis
             lead = stamp if not place else ""
             strips.append(Line(look, width).muted(f" {lead:<{_STAMP - 1}}").put(text, style).strip())
     blank = [Line(look, width).strip()] * max(height - len(strips), 0)
-    return [*blank, *strips[-height:]]
+    return [*strips[-height:], *blank]
 
 
 # --- what is asked ----------------------------------------------------------------------------------------------------
@@ -143,8 +151,9 @@ def paint_bench_entry(look: Look, desk: BenchDesk, width: int) -> list[Strip]:
             player=desk.state.name,
         )
         return _lines(look, width, ((above, strong),))
-    style = look.styles.on_felt(State.TARGET) if desk.notice.wrong else look.styles.felt
+    alarm, quiet = look.styles.on_felt(State.TARGET), look.styles.muted
     text = look.shown(desk.notice.text) or _hint(look, desk.state)
+    style = alarm if desk.notice.wrong else look.styles.felt if desk.notice.text else quiet
     return _lines(look, width, tuple((line, style) for line in wrapped(text, width - 2)[:2]))
 
 

@@ -1,11 +1,11 @@
 """The clock of the bench: whose turn, digits that one can read across the table, and the phase in capital letters.
 
-Each second costs a few bytes: ink and paper are blanks on a ground, so that a style says one colour only, and the
-widget sends no more than the cells that changed.
+Each second costs a few bytes: ink and paper are blanks on a ground, so that a style says one colour only.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rich.segment import Segment
@@ -16,38 +16,78 @@ from scala40_tui.bench.clocks import Face
 from scala40_tui.bench.state import BenchState, Phase
 from scala40_tui.referee.clock import ClockPhase, Reading
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.bench_digits import ROWS, big_digits, digit_cells
-from scala40_tui.screens.painting.line import Line, fitted
+from scala40_tui.screens.painting.bench_digits import PARTS, ROWS, parts_of
+from scala40_tui.screens.painting.line import Line
 from scala40_tui.screens.theme_file import State
 
-_WIDEST: Final = "0:00"
-_CAPTIONS: Final = 2
-"""Lines besides the digits."""
+_ACROSS: Final = 2
+"""Cells of a pixel across for each line that it is high, so that it looks square."""
+_NO_TIME: Final = "    "
 
 
-class ClockLook(NamedTuple):
-    """How the digits are inked."""
+class Ink(NamedTuple):
+    """How the digits are inked, and how large."""
 
     solid: bool
     """Ink is blanks on a ground; otherwise letters, where there are no colours."""
     flashing: bool
+    across: int = _ACROSS
+    """Cells of a pixel from left to right."""
+    down: int = 1
+    """Lines of a pixel."""
 
 
-def paint_bench_clock(
-    look: Look, state: BenchState, face: Face, how: ClockLook, width: int, height: int
-) -> list[Strip]:
-    """Paint the clock in the middle of its place."""
-    head = Line(look, width).strong(fitted(_caption(look, state), width)).strip()
-    if face.turn is None:
-        return [head, *_without_clock(look, state, width, height - 1)]
-    text = digits_of(face.turn)
-    across, down = _scale(width, height - _CAPTIONS)
-    room = height - _CAPTIONS - ROWS * down
-    above = [Line(look, width).strip()] * max(room // 2, 0)
-    lines = big_digits(text, _ink(look, face, how), across, down)
-    inked = [_inked(look, line, how, face, width) for line in lines]
-    below = [Line(look, width).strip()] * max(room - len(above), 0)
-    return [head, *above, *inked, *below, _phase(look, face, width)]
+def pixel_size(width: int, height: int) -> tuple[int, int]:
+    """Return cells across and lines down of a pixel, so that the digits fill a place."""
+    down = max(1, height // ROWS)
+    return max(1, min(width // sum(PARTS), _ACROSS * down)), down
+
+
+def paint_digits(look: Look, face: Face, ink: Ink) -> list[list[Strip]]:
+    """Paint the parts of the digits, blank where no turn is timed."""
+    text = _NO_TIME if face.turn is None else digits_of(face.turn)
+    styles = _grounds(look, face, ink)
+    letter = "." if face.stands else look.glyphs.bar
+    return [[strip for row in part for strip in _row(row, letter, styles, ink)] for part in parts_of(text)]
+
+
+def _row(row: str, letter: str, styles: tuple[Style, Style], ink: Ink) -> Sequence[Strip]:
+    """Return a row of pixels, as many times as a pixel has lines."""
+    segments: list[Segment] = []
+    for pixel in row:
+        inked = pixel == "#"
+        text = (letter if inked and not ink.solid else " ") * ink.across
+        style = styles[inked]
+        if segments and segments[-1].style == style:
+            segments[-1] = Segment(segments[-1].text + text, style)
+        else:
+            segments.append(Segment(text, style))
+    return [Strip(segments, len(row) * ink.across)] * ink.down
+
+
+def _grounds(look: Look, face: Face, ink: Ink) -> tuple[Style, Style]:
+    """Return the styles of paper and ink."""
+    paper, style = look.styles.felt, _style(look, face)
+    if ink.flashing:
+        style = paper
+    if not ink.solid:
+        return paper, style
+    ground = Style.from_color(bgcolor=paper.bgcolor)
+    return ground, ground if ink.flashing else Style.from_color(bgcolor=style.color)
+
+
+def paint_caption(look: Look, state: BenchState, width: int) -> Strip:
+    """Paint whose turn is timed, and why so long."""
+    return Line(look, width).strong(_caption(look, state)).strip()
+
+
+def paint_phase(look: Look, state: BenchState, face: Face, width: int) -> Strip:
+    """Paint the phase of the clock, or what is to be done where no turn is timed."""
+    text = phase_words(look, face) or _without_clock(look, state)
+    running = face.turn is not None and face.turn.phase is ClockPhase.RUNNING and not face.stands
+    quiet = running or face.turn is None
+    line = Line(look, width)
+    return (line.muted(text) if quiet else line.strong(text, State.TARGET)).strip()
 
 
 def digits_of(reading: Reading) -> str:
@@ -63,7 +103,7 @@ def phase_words(look: Look, face: Face) -> str:
     if face.turn is None:
         return ""
     if face.stands:
-        return words("PAUSED: z lets the clock go on")
+        return words("PAUSED at {time}: z goes on", time=face.turn)
     return {
         ClockPhase.RUNNING: words("in time"),
         ClockPhase.OVERDUE: words("TIME IS OVER: c calls the ten seconds"),
@@ -85,58 +125,17 @@ def _caption(look: Look, state: BenchState) -> str:
     return words("{name}: {held}, {limit} seconds", name=state.name, held=held, limit=int(limit))
 
 
-def _without_clock(look: Look, state: BenchState, width: int, height: int) -> list[Strip]:
+def _without_clock(look: Look, state: BenchState) -> str:
     words = look.words
     if state.phase is Phase.PLAY:
-        text = words("no clock")
-    elif state.phase is Phase.OVER:
-        text = words("F2: the log")
-    else:
-        text = words("Enter: {name} deals", name=state.names[state.dealer])
-    blank = Line(look, width).strip()
-    return [blank, Line(look, width).put(text).strip(), *[blank] * max(height - 2, 0)]
+        return words("no clock")
+    if state.phase is Phase.OVER:
+        return words("F2: the log")
+    return words("Enter: {name} deals", name=state.names[state.dealer])
 
 
-def _scale(width: int, height: int) -> tuple[int, int]:
-    """Return cells across and lines down of a pixel: as large as fits, about square."""
-    down = max(1, min(height // ROWS, width // digit_cells(_WIDEST, 2)))
-    return max(1, min(width // digit_cells(_WIDEST, 1), 2 * down + (down == 1))), down
-
-
-def _ink(look: Look, face: Face, how: ClockLook) -> str:
-    if how.solid:
-        return "x"
-    return "." if face.stands else look.glyphs.bar
-
-
-def _inked(look: Look, line: str, how: ClockLook, face: Face, width: int) -> Strip:
-    """Colour a line of digits."""
-    styles = look.styles
-    if not how.solid:
-        return Line(look, width).put(" ").put(line, _style(look, face, how)).strip()
-    ink, paper = _style(look, face, how), styles.felt
-    ink_ground = Style.from_color(bgcolor=(ink.color or ink.bgcolor))
-    paper_ground = Style.from_color(bgcolor=paper.bgcolor)
-    segments = [Segment(" ", paper_ground)]
-    start = 0
-    for place in range(1, len(line) + 1):
-        if place == len(line) or (line[place] == "x") != (line[start] == "x"):
-            segments.append(Segment(" " * (place - start), ink_ground if line[start] == "x" else paper_ground))
-            start = place
-    return Strip(segments, len(line) + 1)
-
-
-def _style(look: Look, face: Face, how: ClockLook) -> Style:
+def _style(look: Look, face: Face) -> Style:
     urgent = face.turn is not None and face.turn.phase is not ClockPhase.RUNNING
-    if how.flashing:
-        return look.styles.felt
     if face.stands:
         return look.styles.muted
     return look.styles.on_felt(State.TARGET) if urgent else look.styles.felt
-
-
-def _phase(look: Look, face: Face, width: int) -> Strip:
-    text = phase_words(look, face)
-    running = face.turn is not None and face.turn.phase is ClockPhase.RUNNING and not face.stands
-    line = Line(look, width)
-    return (line.muted(text) if running else line.strong(text, State.TARGET)).strip()

@@ -1,4 +1,7 @@
-"""Digits that one can read across a table, drawn of blocks."""
+"""Digits that one can read across a table, drawn of blocks.
+
+Their shapes are chosen among the usual ones so that from a second to the next few lines change: that is what it costs.
+"""
 
 from __future__ import annotations
 
@@ -9,33 +12,29 @@ from typing import Final
 _FONT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "0": ("###", "# #", "# #", "# #", "###"),
-        "1": ("  #", "  #", "  #", "  #", "  #"),
+        "1": (" ##", "  #", "  #", "  #", "  #"),
         "2": ("###", "  #", "###", "#  ", "###"),
         "3": ("###", "  #", "###", "  #", "###"),
         "4": ("# #", "# #", "###", "  #", "  #"),
         "5": ("###", "#  ", "###", "  #", "###"),
         "6": ("###", "#  ", "###", "# #", "###"),
-        "7": ("###", "  #", "  #", "  #", "  #"),
+        "7": ("###", "# #", "  #", "  #", "  #"),
         "8": ("###", "# #", "###", "# #", "###"),
         "9": ("###", "# #", "###", "  #", "###"),
-        ":": (" ", "#", " ", "#", " "),
-        " ": (" ", " ", " ", " ", " "),
+        " ": ("   ", "   ", "   ", "   ", "   "),
     }
+)
+_COLONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {":": (" ", "#", " ", "#", " "), " ": (" ", " ", " ", " ", " ")}
 )
 ROWS: Final = 5
 """Pixels from top to bottom."""
+PARTS: Final = (4, 2, 4, 4)
+"""The pixels across of minutes, colon, tens and seconds, each with a gap at its right."""
 
 
-def digit_cells(text: str, across: int = 1) -> int:
-    """Return how many cells a text of digits takes across; a pixel is `across` cells wide."""
-    return (sum(len(_FONT[letter][0]) + 1 for letter in text) - 1) * across
-
-
-def big_digits(text: str, ink: str, across: int = 2, down: int = 1) -> tuple[str, ...]:
-    """Return the lines of digits and colons; a pixel is `across` cells wide and `down` lines high."""
-    lines: list[str] = []
-    for row in range(ROWS):
-        pixels = " ".join(_FONT[letter][row] for letter in text)
-        line = "".join((ink if pixel == "#" else " ") * across for pixel in pixels)
-        lines += [line] * down
-    return tuple(lines)
+def parts_of(text: str) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of each part of a text such as `1:42` or `  10`; `#` is ink."""
+    minutes, colon, tens, seconds = text
+    shapes = (_FONT[minutes], _COLONS[colon], _FONT[tens], _FONT[seconds])
+    return tuple(tuple(row + " " for row in shape) for shape in shapes)

@@ -1,42 +1,81 @@
-"""The place of the bench's clock: it sends only the cells that changed, so that a second costs a few bytes."""
+"""The bench's clock: each part of a digit is a widget, so that a second sends only the few cells that changed.
+
+Textual draws a changed stretch from the left edge of its widget on: the narrower the widgets, the fewer the bytes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.strip import Strip
 
+from scala40_tui.bench.clocks import Face
+from scala40_tui.bench.state import BenchState
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.bench_clock import Ink, paint_caption, paint_digits, paint_phase, pixel_size
+from scala40_tui.screens.painting.bench_digits import PARTS, ROWS
 from scala40_tui.screens.widgets.painted import Painted
 
+_MARGIN = 4
+"""Lines that are not digits: the caption, the phase, and a blank one at each."""
 
-class BenchClockView(Painted):
-    """Shows what the clocks of a bench say; it has no time of its own."""
+
+class DigitPart(Painted):
+    """A part of a digit; of a line it sends only what changed, from its first cell on."""
 
     def _send_changes(self, before: tuple[Strip, ...], after: tuple[Strip, ...]) -> None:
         for row, (old, new) in enumerate(zip_longest(before, after, fillvalue=Strip([], 0))):
-            if old != new:
-                for first, last in _changed(_cells(old), _cells(new)):
-                    self.refresh(Region(first, row, last - first, 1))
+            last = _last_changed(_cells(old), _cells(new))
+            if last:
+                self.refresh(Region(0, row, last, 1))
 
 
-_Cell = tuple[str, object]
+class BenchClockView(Vertical):
+    """Shows what the clocks of a bench say; it has no time of its own."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        """Begin blank."""
+        super().__init__(id=id)
+        self._caption = Painted(id="caption")
+        self._digits = Horizontal(id="digits")
+        self._parts = [DigitPart() for _ in PARTS]
+        self._phase = Painted(id="phase")
+
+    def compose(self) -> ComposeResult:
+        """Lay out the caption, the digits, the phase."""
+        yield self._caption
+        with self._digits:
+            yield from self._parts
+        yield self._phase
+
+    def show_face(self, look: Look, state: BenchState, face: Face, *, solid: bool, flashing: bool) -> None:
+        """Show a face; nothing is sent of what looks the same."""
+        width, felt = self.size.width, look.styles.felt
+        across, down = pixel_size(width, self.size.height - _MARGIN)
+        for part, pixels, strips in zip(
+            self._parts, PARTS, paint_digits(look, face, Ink(solid, flashing, across, down)), strict=True
+        ):
+            part.styles.width = pixels * across
+            part.styles.height = ROWS * down
+            part.paint(strips, felt)
+        self._digits.styles.height = ROWS * down
+        self._caption.paint([paint_caption(look, state, width)], felt)
+        self._phase.paint([paint_phase(look, state, face, width)], felt)
+
+    def text(self) -> str:
+        """Return caption and phase, as they are read."""
+        return f"{self._caption.text()}\n{self._phase.text()}"
 
 
-def _cells(strip: Strip) -> list[_Cell]:
-    """Return each cell with its style; a strip of wide letters is not told apart and changes as a whole."""
+def _cells(strip: Strip) -> list[tuple[str, object]]:
     return [(letter, segment.style) for segment in strip for letter in segment.text]
 
 
-def _changed(old: Sequence[_Cell], new: Sequence[_Cell]) -> list[tuple[int, int]]:
-    """Return the stretches of cells that differ."""
-    blank: _Cell = (" ", None)
-    differs = [one != other for one, other in zip_longest(old, new, fillvalue=blank)]
-    stretches: list[tuple[int, int]] = []
-    for place, changed in enumerate(differs):
-        if changed and stretches and stretches[-1][1] == place:
-            stretches[-1] = (stretches[-1][0], place + 1)
-        elif changed:
-            stretches.append((place, place + 1))
-    return stretches
+def _last_changed(old: Sequence[object], new: Sequence[object]) -> int:
+    """Return up to which cell a line has changed."""
+    changed = [place for place, (one, other) in enumerate(zip_longest(old, new), 1) if one != other]
+    return max(changed, default=0)
