@@ -16,6 +16,7 @@ from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.match_end_screen import MatchEndScreen
 from scala40_tui.screens.start_screen import StartScreen
 from scala40_tui.screens.table_screen import TableScreen
+from scala40_tui.screens.widgets.form import Form
 from scala40_tui.table.state import MatchState
 from scala40_tui.table.table import replay
 from tests.support.playing import house_for, match, open_journal, settle, settled_on, table_app
@@ -191,14 +192,28 @@ async def test_below_the_smallest_size_one_sentence_and_no_key_plays(tmp_path: P
 # --- the start
 
 
+async def to_row(pilot: Pilot[Any], name: str, *keys: str) -> None:
+    """Walk down to a row of the start, around the end if need be, and press keys there."""
+    form = pilot.app.screen.query_one(Form)
+    for _ in form.rows:
+        if form.row.id == name:
+            break
+        await pilot.press("down")
+    assert form.row.id == name
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
+
+
 async def test_from_the_start_screen_to_a_table_and_back_to_resume(tmp_path: Path) -> None:
     with open_journal(tmp_path) as journal:
         app = ScalaApp(house_for(journal, language="it"), StartScreen)
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(pilot)
-            for key in ("down", *"Anna", "down", "left", "down", "down", "right", "right", "enter"):
-                await pilot.press(key)
-                await settle(pilot)
+            await to_row(pilot, "name", *"Anna")
+            await to_row(pilot, "seats", "left")
+            await to_row(pilot, "preset", "right", "right")
+            await to_row(pilot, "play", "enter")
             await settled_on(pilot, "TableScreen")
             table = app.screen
             assert isinstance(table, TableScreen)
@@ -223,12 +238,9 @@ async def test_the_language_changes_at_once_and_the_presets_are_explained(tmp_pa
         app = ScalaApp(house_for(journal, language="en"), StartScreen)
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(pilot)
-            await pilot.press("up", "left")
-            await settle(pilot)
+            await to_row(pilot, "language", "left")
             assert "Nuova partita" in app.screen.query_one("#form").text()  # type: ignore[attr-defined]
-            for key in ("up", "up", "up", "up", "up", "right"):
-                await pilot.press(key)
-                await settle(pilot)
+            await to_row(pilot, "preset", "right")
             notes = app.screen.query_one("#notes").text()  # type: ignore[attr-defined]
             assert "anderson" in notes
             assert "40 a prendere" in notes
