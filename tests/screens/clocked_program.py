@@ -28,7 +28,7 @@ MINUTES = 5
 class ClockedTable(TableScreen):
     """The table, with keys that move its time on."""
 
-    CSS_PATH = Path(table_screen.__file__).parent / "styles" / "table.tcss"
+    CSS_PATH = str(Path(table_screen.__file__).parent / "styles" / "table.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "pass_time(1)", show=False),
         Binding("f7", "pass_time(10)", show=False),

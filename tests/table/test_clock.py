@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from scala40_tui.journal import Journal
 from scala40_tui.referee.clock import ClockPhase
 from scala40_tui.rules.moves import Discard, Draw, moves_text, parse_move
-from scala40_tui.table.events import Called, Cut, Forced, Paused, Played, Resumed
+from scala40_tui.table.events import Called, Cut, Forced, Paused, Played, Resumed, Timed
 from scala40_tui.table.runner import run_bots_now
-from scala40_tui.table.state import Phase
+from scala40_tui.table.state import Phase, follow
 from scala40_tui.table.table import Table, replay
 from tests.table.matches import match, open_journal
 from tests.table.test_kill import MOMENTS, news_until, playing
@@ -306,6 +307,82 @@ def test_a_match_of_bots_has_no_clock_to_stand(tmp_path: Path) -> None:
         watch.wait(1000)
         assert (table.clock(), table.tick(), table.pause()) == (None, [], False)
         assert [type(event) for event in heard.events] == [Cut]
+
+
+# --- the time kept while somebody thinks ------------------------------------------------------------------------------
+
+
+def kinds(journal: Journal, table: Table) -> list[str]:
+    return [event.kind for event in journal.read(table.stream)]
+
+
+def test_every_five_seconds_of_thinking_the_journal_knows_the_time(tmp_path: Path) -> None:
+    """Quietly: nothing has happened, so nobody is told and the state is the same."""
+    with anna_on_turn(tmp_path) as (table, watch, heard, journal):
+        before = table.state
+        for _ in range(12):
+            watch.wait(1)
+            assert table.tick() == []
+        assert kinds(journal, table) == ["match", "cut", "time", "time"]
+        assert journal.read(table.stream)[-1].payload == {"turn": 10.0, "match": 0.0}
+        assert (heard.events, table.state) == ([], before)
+        face = table.clock()
+        assert face is not None
+        assert face.keep == pytest.approx(3)
+
+
+def test_killed_in_thought_it_stands_at_most_five_seconds_back(tmp_path: Path) -> None:
+    watch = Watch()
+    with open_journal(tmp_path) as journal:
+        table = Table.create(journal, with_anna()._replace(minutes=45), now=watch)
+        cut(table)
+        table.play(0, Draw())
+        for _ in range(48):
+            watch.wait(1)
+            table.tick()
+        stream = table.stream
+        table._claim.release()
+    later = Watch(0.0)
+    with open_journal(tmp_path) as journal, Table.resume(journal, stream, now=later) as table:
+        face = table.clock()
+        assert face is not None
+        assert face.turn is not None
+        assert face.match is not None
+        assert (str(face.turn), str(face.match), face.stands, face.keep) == ("1:15", "44:15", True, None)
+        assert isinstance(table.story[-1].event, Played), "time is no part of the story"
+
+
+def test_no_time_is_kept_while_no_clock_runs(tmp_path: Path) -> None:
+    with anna_on_turn(tmp_path) as (table, watch, _, journal):
+        table.pause()
+        watch.wait(100)
+        table.tick()
+        assert kinds(journal, table)[-1] == "pause"
+    config = with_anna(turn_clock="off", timeout="none")
+    with anna_on_turn(tmp_path / "untimed", config=config) as (table, watch, _, journal):
+        watch.wait(100)
+        table.tick()
+        assert kinds(journal, table) == ["match", "cut"]
+
+
+def test_the_clock_of_the_match_is_kept_where_turns_are_not_timed(tmp_path: Path) -> None:
+    config = with_anna(turn_clock="off")._replace(minutes=1)
+    with anna_on_turn(tmp_path, config=config) as (table, watch, _, journal):
+        watch.wait(30)
+        table.tick()
+        assert journal.read(table.stream)[-1].payload == {"turn": 0.0, "match": 30.0}
+        watch.wait(31)
+        table.tick()
+        assert kinds(journal, table)[-1] == "whistle"
+        watch.wait(100)
+        table.tick()
+        assert kinds(journal, table)[-1] == "whistle", "after the whistle no clock runs"
+
+
+@pytest.mark.parametrize("used", [(-1.0, 0.0), (0.0, -0.5), (float("nan"), 1.0)])
+def test_a_time_that_cannot_be_is_refused(tmp_path: Path, used: tuple[float, float]) -> None:
+    with anna_on_turn(tmp_path) as (table, _, _, _), pytest.raises(ValueError, match="so long"):
+        follow(table.state, Timed(*used))
 
 
 # --- whole matches, replayed ------------------------------------------------------------------------------------------
