@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import Card
 from scala40_tui.rules.melds import HIGH_ACE, MeldRules, Shape
 from scala40_tui.solver.attachments import FULL_SET, Package, run_packages, set_packages
-from scala40_tui.solver.weights import Weights
+from scala40_tui.solver.weights import SUIT_MASK, Weights
 
 _ACE: Final = 1
+_NO_ACE: Final = SUIT_MASK & ~_ACE
 _REMEMBERED: Final = 1 << 15
 Option = tuple[int, int, int, int, Package | None]
 """Mask, jokers, room and weight of a package; None for doing nothing."""
@@ -41,39 +42,41 @@ def room_for_jokers(shape: Shape, rules: MeldRules) -> int:
 class Choices:
     """What hands can do with melds, under some rules and on one scale of weights; it remembers what it was asked."""
 
-    __slots__ = ("_jokers_per_meld", "_rules", "_run", "_set", "_weights")
+    __slots__ = ("_known", "_most", "_rules", "_weights")
 
     def __init__(self, rules: MeldRules, weights: Weights) -> None:
         """Choose under `rules`, by `weights`."""
         self._rules = rules
         self._weights = weights
-        self._jokers_per_meld = rules.jokers_per_meld
-        self._run: Callable[[_RunFacts, int, int], Choice | None] = lru_cache(_REMEMBERED)(self._new_run)
-        self._set: Callable[[int, int, int, int], Choice | None] = lru_cache(_REMEMBERED)(self._new_set)
+        self._most = rules.jokers_per_meld
+        self._known: dict[tuple[int, int, int], Choice | None] = {}
 
     def of(self, shape: Shape, once: int, jokers: int) -> Choice | None:
         """Return what a hand with these natural cards, and that many jokers to spend, can do with a meld, if it can."""
-        first, second, run = _facts(shape.cards)
-        if run is not None:
-            ranks = once >> 13 * first & 8191
-            if run.natural_ace:
-                ranks &= ~_ACE
-            most = self._jokers_per_meld
-            gaps = min(most, jokers + second.bit_count()) if jokers else 0
-            return self._run(run, _within_reach(run, ranks, gaps), jokers if jokers < most else most)
-        once >>= shape.low - 1
-        held = once & 1 | (once >> 13 & 1) << 1 | (once >> 26 & 1) << 2 | (once >> 39 & 1) << 3
-        return self._set(shape.low, first, second, held & ~first)
+        number, run, low, high, stand_ins, suits = _facts(shape.cards)
+        if run is None:
+            once >>= low - 1
+            held = once & 1 | (once >> 13 & 1) << 1 | (once >> 26 & 1) << 2 | (once >> 39 & 1) << 3
+            key = number, held & ~suits, 0
+        else:
+            ranks = once >> run & suits
+            gaps = min(self._most, jokers + stand_ins.bit_count()) if jokers else 0
+            key = number, _within_reach(ranks, low, high, stand_ins, gaps), min(jokers, self._most)
+        if key in self._known:
+            return self._known[key]
+        return self._new(key, shape)
 
-    def _new_run(self, run: _RunFacts, ranks: int, jokers: int) -> Choice | None:
-        rules, length = self._rules, run.high - run.low + 1
-        room = min(rules.jokers_per_meld - run.stand_ins.bit_count(), rules.run_max - length)
-        return _made(run_packages(*run, ranks, jokers, rules), room, self._weights)
-
-    def _new_set(self, rank: int, there: int, stood_for: int, new: int) -> Choice | None:
-        jokers = stood_for.bit_count()
-        room = min(self._rules.jokers_per_meld - jokers, FULL_SET - there.bit_count() - jokers)
-        return _made(set_packages(rank, there, stood_for, new, self._rules), room, self._weights)
+    def _new(self, key: tuple[int, int, int], shape: Shape) -> Choice | None:
+        rules, (_, run, low, high, stand_ins, suits) = self._rules, _facts(shape.cards)
+        _, held, jokers = key
+        if run is None:
+            packages = set_packages(low, suits, stand_ins, held, rules)
+        else:
+            packages = run_packages(run // 13, low, high, stand_ins, suits == _NO_ACE, held, jokers, rules)
+        if len(self._known) >= _REMEMBERED:
+            self._known.clear()
+        found = self._known[key] = _made(packages, room_for_jokers(shape, rules), self._weights)
+        return found
 
 
 @cache
@@ -82,45 +85,44 @@ def choices(rules: MeldRules, weights: Weights) -> Choices:
     return Choices(rules, weights)
 
 
-class _RunFacts(NamedTuple):
-    suit: int
-    low: int
-    high: int
-    stand_ins: int
-    """The places where jokers lie."""
-    natural_ace: bool
+_Facts = tuple[int, int | None, int, int, int, int]
+"""Of a run: number, shift of its suit in masks, lowest and highest place, places of jokers, ranks that may come to it.
+
+Of a set: number, None, rank, 0, suits that its jokers stand for, suits that lie there.
+"""
 
 
 @lru_cache(maxsize=1 << 14)
-def _facts(cards: tuple[Card, ...]) -> tuple[int, int, _RunFacts | None]:
-    """Return of a run its suit, its jokers' places and all there is to know of it; of a set its suits and jokers'."""
+def _facts(cards: tuple[Card, ...]) -> _Facts:
     jokers = [card for card in cards if card.is_joker]
     naturals = [card for card in cards if not card.is_joker]
-    if cards[0].face.rank == cards[1].face.rank:
-        return sum(1 << card.suit for card in naturals), sum(1 << card.suit for card in jokers), None
-    low = HIGH_ACE + 1 - len(cards) if cards[-1].face.rank == 1 else cards[0].face.rank
+    first = cards[0].face
+    if first.rank == cards[1].face.rank:
+        stood_for = sum(1 << card.suit for card in jokers)
+        there = sum(1 << card.suit for card in naturals)
+        return (first.rank << 8 | stood_for << 4 | there), None, first.rank, 0, stood_for, there
+    low = HIGH_ACE + 1 - len(cards) if cards[-1].face.rank == 1 else first.rank
+    high = low + len(cards) - 1
     places = sum(1 << place for place, card in enumerate(cards, low) if card.is_joker)
-    ace = any(card.rank == 1 for card in naturals)
-    return cards[0].suit, places, _RunFacts(cards[0].suit, low, low + len(cards) - 1, places, ace)
+    ranks = _NO_ACE if any(card.rank == 1 for card in naturals) else SUIT_MASK
+    number = ((places << 4 | low) << 4 | high) << 3 | cards[0].suit << 1 | (ranks == _NO_ACE)
+    return ~number, 13 * cards[0].suit, low, high, places, ranks
 
 
-def _within_reach(run: _RunFacts, ranks: int, gaps: int) -> int:
+def _within_reach(ranks: int, low: int, high: int, stand_ins: int, gaps: int) -> int:
     """Return those of the ranks that may come to a run, at its ends with so many `gaps` for jokers, or for a joker.
 
     Few different ones are left, so that most choices have been made before.
     """
-    _, low, high, stand_ins, _ = run
     held = ranks | (ranks & _ACE) << 13
-    found = held & stand_ins >> 1
     if gaps:
-        found |= _with_gaps(held, range(high + 1, HIGH_ACE + 1), gaps) | _with_gaps(held, range(low - 1, 0, -1), gaps)
+        found = _with_gaps(held, range(high + 1, HIGH_ACE + 1), gaps) | _with_gaps(held, range(low - 1, 0, -1), gaps)
     else:
-        above = held >> high
-        found |= (above & ~(above + 1)) << high
-        below = (1 << low - 1) - 1
+        above, below = held >> high, (1 << low - 1) - 1
         gap = (below & ~held).bit_length()
-        found |= (held & below) >> gap << gap
-    return found & 8191 | found >> 13
+        found = (above & ~(above + 1)) << high | (held & below) >> gap << gap
+    found |= held & stand_ins >> 1
+    return found & SUIT_MASK | found >> 13
 
 
 def _with_gaps(held: int, places: Iterable[int], gaps: int) -> int:
