@@ -1,4 +1,4 @@
-"""The referee's bench: the set-up, the clock running, the ten seconds, the laps after the whistle, a ruling, the log."""
+"""The referee's bench: set-up, the clock running, the ten seconds, the laps after the whistle, a ruling, the log."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ PICTURES: Final = (
     Picture("bench-whistle", _told((*LAP, EXCESS, 18.0, Passed(), 9.0, Whistled(in_turn=True), Passed(), 25.0))),
     Picture("bench-picker", _told((*LAP, 14.0)), ("i", "down", "down", "down")),
     Picture("bench-ruling", _told((*LAP, 14.0)), ("i", "down", "down", "enter", "2", "9", "S", "enter", "2", "enter")),
-    Picture("bench-log", _told((*GAME, 18.0, DealEnded(1))), ("f2",)),
+    Picture("bench-log", _told((*GAME[:-1], 18.0, DealEnded(3))), ("f2",)),
 )
 
 

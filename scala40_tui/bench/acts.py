@@ -106,6 +106,9 @@ class Started:
 class Paused:
     """The clocks were stopped."""
 
+    ruling: bool = False
+    """For a ruling, during which nobody may play (F art. 11): the time of the match goes on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kept:

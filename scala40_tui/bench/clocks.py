@@ -55,7 +55,7 @@ class BenchClocks:
         self._kept = now
         if state.stands:
             return
-        if state.limit is not None:
+        if state.limit is not None and not state.halted:
             self._turn = self._turn.started(now)
         # The time of a match begins with its first deal.
         if state.deal and state.phase is not Phase.OVER:
@@ -97,7 +97,7 @@ class BenchClocks:
         return Face(
             turn=None if turn is None else turn.reading(now, step),
             match=None if match is None else match.reading(now, step),
-            stands=state.stands,
+            stands=state.stands or state.halted,
             changes=_soonest(moments, now),
         )
 

@@ -192,11 +192,11 @@ def _whistled(state: BenchState, act: Whistled) -> BenchState:
 
 
 def _started(state: BenchState, act: Started) -> BenchState:
-    return state._replace(stands=state.phase is Phase.OVER)
+    return state._replace(stands=state.phase is Phase.OVER, halted=False)
 
 
 def _paused(state: BenchState, act: Paused) -> BenchState:
-    return state._replace(stands=True)
+    return state._replace(halted=True) if act.ruling else state._replace(stands=True, halted=False)
 
 
 def _kept(state: BenchState, act: Kept) -> BenchState:
@@ -204,7 +204,7 @@ def _kept(state: BenchState, act: Kept) -> BenchState:
 
 
 def _reopened(state: BenchState, act: Reopened) -> BenchState:
-    return state._replace(stands=True)
+    return state._replace(stands=True, halted=False)
 
 
 def _signalled(state: BenchState, act: Signalled) -> BenchState:
@@ -280,7 +280,7 @@ def _with_cards(state: BenchState, seat: int, more: int) -> BenchState:
 def _fresh(state: BenchState) -> dict[str, Any]:
     """Return what a turn begins with."""
     used = state.used._replace(turn=0.0)
-    return {"drew": False, "laid": 0, "called": None, "expired": False, "used": used}
+    return {"drew": False, "laid": 0, "called": None, "expired": False, "halted": False, "used": used}
 
 
 _MAKERS: Final[dict[type, Callable[[BenchState, Any], BenchState]]] = {

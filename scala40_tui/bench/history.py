@@ -53,6 +53,7 @@ class History:
         state = before._replace(
             used=Used(used.turn if same_turn else last.used.turn, used.match),
             stands=before.stands if now.phase is Phase.OVER else now.stands,
+            halted=now.halted and before.phase is Phase.PLAY,
             signals=now.signals,
         )
         return History(state, self.done[:-1])

@@ -144,6 +144,8 @@ class BenchTeller:
         return self.words("The clock goes on.")
 
     def _paused(self, act: Paused, before: BenchState, after: BenchState) -> str:
+        if act.ruling:
+            return self.words("Play stops for the referee (art. 11).")
         return self.words("The clock is stopped.")
 
     def _kept(self, act: Kept, before: BenchState, after: BenchState) -> str:

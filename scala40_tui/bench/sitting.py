@@ -189,7 +189,7 @@ class Sitting:
 
     def toggle_clock(self) -> None:
         """Stop the clocks, or let them go on."""
-        self.do(Started() if self.state.stands else Paused())
+        self.do(Started() if self.state.stands or self.state.halted else Paused())
 
     def tick(self) -> tuple[Act, ...]:
         """Enter what the time asks for, and return it; call it when `face().changes` seconds have passed."""

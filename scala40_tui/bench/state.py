@@ -75,6 +75,8 @@ class BenchState(NamedTuple):
     """The time used at the last event."""
     stands: bool = True
     """The clocks are stopped."""
+    halted: bool = False
+    """The clock of the turn is stopped for a ruling (F art. 11)."""
     called: float | None = None
     """How much of the turn was used when the referee was called."""
     expired: bool = False

@@ -244,7 +244,7 @@ ACTIONS: Final = (
     Action("bench-clock", "bench", ("z",), N_("clock"), N_("Stop the clocks, or let them go on.")),
     Action("bench-call", "bench", ("c",), N_("call"), N_("The time is over: call the ten seconds.")),
     Action("bench-whistle", "bench", ("w",), N_("whistle"), N_("The time of the match is over: count the laps down.")),
-    Action("bench-out", "bench", ("o",), N_("out"), N_("The player on turn goes out: the deal ends.")),
+    Action("bench-out", "bench", ("o",), N_("goes out"), N_("The player on turn goes out: the deal ends.")),
     Action("bench-end", "bench", ("e",), N_("end"), N_("The deal ends without anybody going out.")),
     Action("bench-settle", "bench", ("s",), N_("settle"), N_("Say whether a card that was shown has been played.")),
     Action("bench-undo", "bench", ("u", "left"), N_("undo"), N_("Take back the last entry: the turn goes back too.")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -15,6 +15,7 @@ from scala40_tui.bench.acts import (
     HandSet,
     Laid,
     Passed,
+    Paused,
     Ruled,
     Settled,
     Signalled,
@@ -217,6 +218,18 @@ class BenchDesk:
         """Stop the clocks, or let them go on."""
         self.guarded(self.sitting.toggle_clock)
 
+    def halt(self) -> bool:
+        """Stop the clock of the turn for a ruling; False where it stands already."""
+        state = self.state
+        if state.phase is not Phase.PLAY or state.stands or state.halted:
+            return False
+        return self.guarded(lambda: self.sitting.do(Paused(ruling=True)))
+
+    def go_on(self) -> None:
+        """Let the clock go on after a ruling, unless the deal has ended with it."""
+        if self.state.halted:
+            self.guarded(self.sitting.toggle_clock)
+
     def next_signals(self) -> None:
         """Switch bell and flash on or off."""
         order = list(Signals)
@@ -255,6 +268,6 @@ class BenchDesk:
     def _refuse(self, why: str) -> None:
         self.notice = Notice(why, wrong=True)
 
-    def last_lines(self, count: int) -> Iterable[Told]:
+    def last_lines(self, count: int) -> Sequence[Told]:
         """Return the last lines of the log, oldest first."""
         return list(self.log)[-count:] if count > 0 else []

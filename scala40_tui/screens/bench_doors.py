@@ -15,6 +15,7 @@ from scala40_tui.words import Words
 if TYPE_CHECKING:
     from scala40_tui.bench.acts import Ruled
     from scala40_tui.pad.pad import Pad
+    from scala40_tui.rules.options import Rules
     from scala40_tui.screens.bench_desk import BenchDesk
 
 MONOTONIC: Now = time.monotonic
@@ -48,11 +49,11 @@ def to_bench_log(house: House, sitting: Sitting) -> Screen[None]:
     return BenchLogScreen(house, sitting)
 
 
-def to_verdict(house: House) -> Screen[None]:
+def to_verdict(house: House, rules: Rules) -> Screen[None]:
     """Return the question whether something was legal."""
     from scala40_tui.screens.verdict_screen import VerdictScreen
 
-    return VerdictScreen(house)
+    return VerdictScreen(house, rules)
 
 
 def resumed(house: House, stream: str, now: Now = MONOTONIC) -> Screen[None]:

@@ -291,9 +291,13 @@ class BenchScreen(HouseScreen[None]):
 
     @work
     async def _ask_penalty(self) -> None:
+        """Ask; nobody may play meanwhile, so the clock of the turn stands (F art. 11)."""
+        stops = self.desk.halt()
         ruled: Ruled | None = await self.app.push_screen_wait(bench_doors.to_penalty(self.house, self.desk))
         if ruled is not None:
             self.desk.rule(ruled)
+        if stops:
+            self.desk.go_on()
         self.show()
 
     def action_bench_log(self) -> None:
@@ -306,4 +310,4 @@ class BenchScreen(HouseScreen[None]):
 
     def action_bench_verdict(self) -> None:
         """Ask whether something was legal."""
-        self.app.push_screen(bench_doors.to_verdict(self.house))
+        self.app.push_screen(bench_doors.to_verdict(self.house, self.rules_here()))

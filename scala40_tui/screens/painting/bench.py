@@ -123,14 +123,19 @@ def _lap_name(state: BenchState, place: int, width: int) -> str:
 def paint_bench_log(look: Look, desk: BenchDesk, width: int, height: int) -> list[Strip]:
     """Paint the last lines of the log with their times."""
     strips: list[Strip] = []
-    for told in desk.last_lines(height):
+    for told in reversed(desk.last_lines(height)):
         stamp = told.time.astimezone().strftime("%H:%M:%S")
         style = look.styles.on_felt(State.TURN) if told.ruling else look.styles.felt
-        for place, text in enumerate(wrapped(look.shown(told.sentence), width - _STAMP - 1)):
-            lead = stamp if not place else ""
-            strips.append(Line(look, width).muted(f" {lead:<{_STAMP - 1}}").put(text, style).strip())
-    blank = [Line(look, width).strip()] * max(height - len(strips), 0)
-    return [*strips[-height:], *blank]
+        texts = wrapped(look.shown(told.sentence), width - _STAMP - 1)
+        leads = (stamp, *[""] * len(texts))
+        lines = [
+            Line(look, width).muted(f" {lead:<{_STAMP - 1}}").put(text, style).strip()
+            for lead, text in zip(leads, texts, strict=False)
+        ]
+        if strips and len(strips) + len(lines) > height:
+            break
+        strips = [*lines, *strips]
+    return strips[:height]
 
 
 # --- what is asked ----------------------------------------------------------------------------------------------------

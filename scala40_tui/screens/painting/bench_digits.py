@@ -35,6 +35,5 @@ PARTS: Final = (4, 2, 4, 4)
 
 def parts_of(text: str) -> tuple[tuple[str, ...], ...]:
     """Return the rows of each part of a text such as `1:42` or `  10`; `#` is ink."""
-    minutes, colon, tens, seconds = text
-    shapes = (_FONT[minutes], _COLONS[colon], _FONT[tens], _FONT[seconds])
+    shapes = (_FONT[text[0]], _COLONS[text[1]], _FONT[text[2]], _FONT[text[3]])
     return tuple(tuple(row + " " for row in shape) for shape in shapes)
