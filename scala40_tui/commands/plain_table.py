@@ -57,6 +57,7 @@ def run(arguments: argparse.Namespace, words: Words, settings: Settings, plan: P
 
     detail = settings.detail if arguments.detail is None else arguments.detail
     manner = Manner(words, Detail(detail), arguments.words or None, arguments.letters, arguments.notation)
+    manner.hints, manner.talk = settings.hints, settings.table_talk
     paper = Paper(sys.stdin, sys.stdout, manner)
 
     def config(wanted: Plan) -> MatchConfig:

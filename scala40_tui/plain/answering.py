@@ -40,7 +40,7 @@ class Answers:
             Order.PLAYERS: lambda rest: player_lines(view(), manner),
             Order.SCORE: lambda rest: score_lines(view(), manner),
             Order.LOG: lambda rest: looking_back(view(), manner, whole=rest.lower() in ALL),
-            Order.HINT: lambda rest: [*possibility_lines(view(), manner), *advice_lines(view(), manner)],
+            Order.HINT: self._hint,
             Order.WHY: lambda rest: why_lines(self.refused, view().sheet.rules, manner.words),
             Order.RULES: self._rules,
             Order.DETAIL: self._detail,
@@ -51,6 +51,12 @@ class Answers:
     def to(self, asked: Asked) -> list[str]:
         """Return the answer, line by line; orders that change something at the table have none here."""
         return self._answers[asked.order](asked.rest)
+
+    def _hint(self, _rest: str) -> list[str]:
+        manner, view = self.manner, self._view()
+        if manner.hints == "off":
+            return [manner.words("Hints are switched off; with hints = \"request\" in your settings they are back.")]
+        return [*possibility_lines(view, manner), *advice_lines(view, manner)]
 
     def _rules(self, rest: str) -> list[str]:
         rules, words = self._view().sheet.rules, self.manner.words

@@ -25,6 +25,15 @@ class Manner:
     """Suits as letters, accents written with an apostrophe."""
     notation: bool = False
     """After each turn a line in the notation, so that what was printed can be played again."""
+    hints: str = "request"
+    """Advice: `off`, when asked for on `request`, or with `marks` what can be done is said without being asked."""
+    talk: bool = False
+    """Whether the computer's players say a word now and then."""
+
+    @property
+    def says_possibilities(self) -> bool:
+        """Whether it is said without being asked what a player can do."""
+        return self.hints == "marks" or (self.detail is Detail.FULL and self.hints != "off")
 
     @property
     def by_name(self) -> bool:

@@ -18,6 +18,7 @@ from scala40_tui.plain.record import recorded
 from scala40_tui.plain.scoring import deal_end_lines, match_end_lines, next_deal_lines
 from scala40_tui.rules.moves import Draw, Move, Pick
 from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.table.chatter import remark
 from scala40_tui.table.keyboard import Keyboard
 from scala40_tui.table.runner import run_bots_now
 from scala40_tui.table.state import Phase
@@ -42,13 +43,15 @@ def run(
     spoken: bool | None = None,
     ascii_only: bool = False,
     notation: bool = False,
+    hints: str = "request",
+    talk: bool = False,
     resume: str = RESUME,
 ) -> int:
     """Play a match to its end or until no more lines come, and return the exit status 0; all persons sit here.
 
     `detail` is 1 to 3; `spoken` and the others are as in `Manner`; `resume` is the command that goes on with the match.
     """
-    manner = Manner(words, Detail(detail), spoken, ascii_only, notation)
+    manner = Manner(words, Detail(detail), spoken, ascii_only, notation, hints, talk)
     play(table, Paper(stdin, stdout, manner), manner, resume)
     return 0
 
@@ -120,6 +123,8 @@ class Session:
         manner, view = self.manner, self.view
         told_to = self.keyboard.told_to
         self.paper.say([manner.teller(told_to).tell(happening)])
+        if manner.talk and (found := remark(happening, manner.words)) is not None:
+            self.paper.print(found.sentence(happening.after, manner.words))
         if manner.notation:
             self.paper.print(*recorded(happening, told_to))
         if len(happening.after.sheet.rows) != len(happening.before.sheet.rows):
@@ -174,7 +179,7 @@ class Session:
         if self.keyboard.shared:
             self.paper.print(*looking_back(view, manner))
         self.paper.print(*turn_lines(view, manner))
-        if manner.detail is Detail.FULL:
+        if manner.says_possibilities:
             self.paper.print(*possibility_lines(view, manner))
 
     @property
@@ -242,6 +247,6 @@ class Session:
             self.answers.refused = fault
             self.paper.print(refusal_sentence(fault, words))
             return False
-        if isinstance(move, Draw | Pick) and self.manner.detail is Detail.FULL:
+        if isinstance(move, Draw | Pick) and self.manner.says_possibilities:
             self.paper.print(*possibility_lines(self.view, self.manner))
         return True

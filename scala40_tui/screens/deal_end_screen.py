@@ -25,16 +25,19 @@ class DealEndScreen(Page[None]):
     WHERE = "deal-end"
     BINDINGS: ClassVar[list[BindingType]] = bindings("deal-end")
 
-    def __init__(self, house: House, view: TableView, review: Callable[[int], Awaitable[Review | None]]) -> None:
-        """Show the deal that just ended; `review` asks the coach how a seat of the match played it."""
+    def __init__(
+        self, house: House, view: TableView, review: Callable[[int], Awaitable[Review | None]], talk: str = ""
+    ) -> None:
+        """Show the deal that just ended; `review` asks the coach how a seat played it, `talk` is what a bot says."""
         super().__init__(house)
+        self.talk = talk
         self.view = view
         self._review = review
         self._next = 0
 
     def lines(self, look: Look, width: int) -> list[Strip]:
         """Return the painting."""
-        return paint_deal_end(look, self.view, width)
+        return paint_deal_end(look, self.view, width, self.talk)
 
     def action_review(self) -> None:
         """Show the review of the deal; of several people, the next one's each time."""

@@ -170,11 +170,13 @@ def to_hand_over(house: House, session: Session) -> Screen[bool]:
     return HandOverScreen(house, table.view(seat, face_down=True), told, timed=table.clock() is not None)
 
 
-def to_deal_end(house: House, view: TableView, review: Callable[[int], Awaitable[Review | None]]) -> Screen[None]:
+def to_deal_end(
+    house: House, view: TableView, review: Callable[[int], Awaitable[Review | None]], talk: str = ""
+) -> Screen[None]:
     """Return the end of a deal."""
     from scala40_tui.screens.deal_end_screen import DealEndScreen
 
-    return DealEndScreen(house, view, review)
+    return DealEndScreen(house, view, review, talk)
 
 
 def to_match_end(house: House, view: TableView) -> Screen[None]:

@@ -238,7 +238,7 @@ class ReplayScreen(AskingScreen):
         elif view.result.over:
             self.app.push_screen(doors.to_match_end(house, view))
         else:
-            self.app.push_screen(doors.to_deal_end(house, view, partial(self._review, view.deal.setup.number, view.me)))
+            self.app.push_screen(doors.to_deal_end(house, view, partial(self._review, view.deal.setup.number)))
 
     async def _review(self, number: int, seat: int) -> Review | None:
         deals = played_deals(self.desk.replay.story.states)

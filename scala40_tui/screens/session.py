@@ -16,12 +16,13 @@ from scala40_tui.screens.hand_order import HandOrder, Sort
 from scala40_tui.screens.house import House
 from scala40_tui.screens.pacing import Pace
 from scala40_tui.screens.told import Told
+from scala40_tui.table.chatter import remark
 from scala40_tui.table.deciding import BotTask, decide
 from scala40_tui.table.events import Played
 from scala40_tui.table.keyboard import Keyboard
 from scala40_tui.table.refereeing import irregularity_of
 from scala40_tui.table.runner import cut_for_bot, run_bots
-from scala40_tui.table.state import Phase
+from scala40_tui.table.state import MatchState, Phase
 from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.view import TableView
 
@@ -42,6 +43,7 @@ class Session:
         self.log = Told(house, table, self.keyboard)
         self._changed = changed
         self._last: Happening | None = None
+        self._talk = ("", (0, 0))
         self.memory = HandMemory(house.data_folder)
         table.listen(self._listen)
 
@@ -59,6 +61,14 @@ class Session:
     def told(self) -> list[str]:
         """Every event of this deal in a sentence, the newest last."""
         return self.log.sentences
+
+    @property
+    def talk(self) -> str:
+        """What a bot has said in this lap of the table; nothing where no table talk is wanted."""
+        said, (deal, turn) = self._talk
+        now = turn_number(self.table.state)
+        heard = deal == now[0] and now[1] - turn < len(self.table.state.playing)
+        return said if heard and self.house.settings.table_talk else ""
 
     @property
     def deals_counted(self) -> int:
@@ -153,7 +163,14 @@ class Session:
     def _listen(self, happening: Happening) -> None:
         self.log.tell(happening)
         self._last = happening
+        if self.house.settings.table_talk and (found := remark(happening, self.house.words)) is not None:
+            self._talk = (found.sentence(happening.after, self.house.words), turn_number(happening.after))
         self._changed(happening)
+
+
+def turn_number(state: MatchState) -> tuple[int, int]:
+    """Return the number of the deal on the table and of its turn, both 0 before the first deal."""
+    return (0, 0) if state.deal is None else (state.deal.setup.number, state.deal.turns)
 
 
 def _is_of(order: HandOrder, view: TableView) -> bool:

@@ -12,13 +12,13 @@ from textual.containers import Horizontal
 from scala40_tui.referee.clock import CALL_SECONDS
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens import doors
-from scala40_tui.screens.actions import Action, action
+from scala40_tui.screens.actions import Action, action, key_text, keys_of
 from scala40_tui.screens.commanding import LONGEST, Verdict, completed, judged
 from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.hand_order import HandOrder
 from scala40_tui.screens.house import House
 from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
-from scala40_tui.screens.painting.faces import faces_of
+from scala40_tui.screens.painting.faces import NO_ADVICE, advice_on, faces_of
 from scala40_tui.screens.painting.header import paint_header, paint_table_rule
 from scala40_tui.screens.painting.melds import paint_table
 from scala40_tui.screens.painting.offers import (
@@ -108,7 +108,7 @@ class TableScreen(TableKeys):
         look, place = self.look, self._lay_out(view)
         self._show_header(view)
         self.paint("players", paint_players(look, view, place.width))
-        self.paint("rule", [paint_table_rule(look, view, place.melds, place.width)])
+        self.paint("rule", [paint_table_rule(look, view, place.melds, place.width, self.session.talk)])
         targets = self.desk.question.targets if self.desk.question is not None else ()
         self.paint("melds", paint_table(look, view, place.melds, place.middle, targets))
         if place.side:
@@ -146,8 +146,11 @@ class TableScreen(TableKeys):
             self.paint("offers", paint_before_drawing(look, deal, proposals, width, rows))
         else:
             self.paint("offers", paint_proposals(look, proposals, width, rows))
-        self.hand.show(faces_of(view, desk, signs=self.house.settings.hints != "off"), look, desk.cursor)
-        self.paint("status", [paint_status(look, view, desk, width)])
+        hints = self.house.settings.hints
+        advice = advice_on(desk.slots, proposals, desk.staged) if hints == "marks" and view.my_turn else NO_ADVICE
+        self.hand.show(faces_of(view, desk, signs=hints != "off", advice=advice), look, desk.cursor)
+        under = advice.get(desk.slot.number, "") if desk.slot is not None else ""
+        self.paint("status", [paint_status(look, view, desk, width, under)])
 
     def shown_proposals(self) -> Proposals:
         """Return what is proposed where one looks."""
@@ -174,7 +177,8 @@ class TableScreen(TableKeys):
         """Ask the coach, in a turn of one's own."""
         words = self.house.words
         if self.house.settings.hints == "off":
-            self.desk.say(words("Hints are switched off in the settings."))
+            key = key_text(keys_of(action("settings"), self.house.settings.keys)[0], words)
+            self.desk.say(words("Hints are switched off; {key} opens the settings, where Advice brings them.", key=key))
         elif not self.session.view.my_turn:
             self.desk.say(words("It is not your turn."))
         else:
@@ -349,7 +353,7 @@ class TableScreen(TableKeys):
         view = self.session.view
         if view.deal is not None and view.deal.outcome is not None and self._shown_end != view.deal.setup.number:
             self._shown_end = view.deal.setup.number
-            await self.app.push_screen_wait(doors.to_deal_end(self.house, view, self.session.review))
+            await self.app.push_screen_wait(doors.to_deal_end(self.house, view, self.session.review, self.session.talk))
 
     _shown_end = 0
     """The number of the last deal whose end was shown."""

@@ -28,6 +28,8 @@ class Ways(TypedDict, total=False):
     spoken: bool | None
     ascii_only: bool
     notation: bool
+    hints: str
+    talk: bool
     resume: str
 
 

@@ -288,3 +288,20 @@ def test_hints_say_what_can_be_done(journal: Journal) -> None:
         assert "The melds in your hand are worth 30: 10 short of an opening." in hints
         hints = answer(table, "meld QH QD QS", "hint")
         assert "No card can be discarded yet. 30 of 40: 10 short of an opening." in hints
+
+
+# --- the three levels of advice ---------------------------------------------------------------------------------------
+
+
+def test_without_advice_a_hint_is_not_given_and_it_is_said_how_to_have_one(journal: Journal) -> None:
+    with at_table(journal, "KH 7D 2C") as table:
+        (said,) = answer(table, "hint", hints="off")
+    assert said == 'Hints are switched off; with hints = "request" in your settings they are back.'
+
+
+@pytest.mark.parametrize(("hints", "said"), [("off", False), ("request", False), ("marks", True)])
+def test_with_marks_what_can_be_done_is_said_without_asking(hints: str, said: bool, journal: Journal) -> None:
+    with at_table(journal, "KH 7D 2C 8C") as table:
+        printed = talk(table, ["draw"], hints=hints)
+    assert ("You can draw, or pick up" in printed) == said
+    assert ("You can attach: 8♣ to meld 1" in printed) == said

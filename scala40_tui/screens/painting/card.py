@@ -26,6 +26,8 @@ class Face(NamedTuple):
     states: frozenset[State] = frozenset()
     staged: bool = False
     """The next press of the key discards it."""
+    advice: str = ""
+    """The digit of the proposal that plays it, where advice is wanted on the cards."""
 
 
 def paint_card(face: Face, look: Look) -> tuple[Strip, ...]:
@@ -74,7 +76,7 @@ def _framed(face: Face, look: Look) -> tuple[Strip, ...]:
 
 
 def _marks(face: Face, look: Look) -> str:
-    """Return the three signs at a card's foot: marked, what the rules say of it, new."""
+    """Return the three signs at a card's foot: marked, what the rules or the coach say of it, new."""
     glyphs, sign = look.glyphs, " "
     if face.staged:
         sign = glyphs.down
@@ -83,7 +85,12 @@ def _marks(face: Face, look: Look) -> str:
     elif State.ATTACH in face.states:
         sign = glyphs.attach
     mark = glyphs.marked if State.MARKED in face.states else " "
-    return mark + sign + (glyphs.new if State.NEW in face.states else " ")
+    last = glyphs.new if State.NEW in face.states else " "
+    if face.advice and sign == " ":
+        sign = face.advice
+    elif face.advice and not face.staged:
+        last = face.advice
+    return mark + sign + last
 
 
 def _state(face: Face) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final
 
 from textual.strip import Strip
@@ -20,8 +21,8 @@ _POINTS_CELLS: Final = 8
 _TOTAL_CELLS: Final = 8
 
 
-def paint_deal_end(look: Look, view: TableView, width: int) -> list[Strip]:
-    """Paint the end of the deal that `view` shows."""
+def paint_deal_end(look: Look, view: TableView, width: int, talk: str = "") -> list[Strip]:
+    """Paint the end of the deal that `view` shows, below it what a bot says of it."""
     deal = view.deal
     if deal is None or deal.outcome is None or not view.result.deals:
         return []
@@ -32,6 +33,8 @@ def paint_deal_end(look: Look, view: TableView, width: int) -> list[Strip]:
     strips.append(_head(look, width))
     strips += [_player(look, view, deal, result, place, width) for place in range(len(view.dealt_to))]
     strips += [blank, *_consequences(look, view, result, width)]
+    if talk:
+        strips += [blank, *(Line(look, width).muted(f"  {part}").strip() for part in textwrap.wrap(talk, width - 4))]
     if len(view.result.deals) > 1:
         strips += [
             blank,

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.style import Style
 from textual.strip import Strip
 
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.painting.line import Line, fitted, ruled
 from scala40_tui.screens.painting.piles import PILES_CELLS
 from scala40_tui.screens.painting.rules_in_words import length_in_words
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.state import Phase
 from scala40_tui.table.view import TableView
+
+_LEAST_TALK: Final = 15
+"""Cells without which nothing can be said."""
 
 
 def paint_header(look: Look, view: TableView, width: int, *, flashing: bool = False, note: str = "") -> Strip:
@@ -56,14 +61,16 @@ def turn_in_words(look: Look, view: TableView) -> str:
     return words("{name}'s turn", name=view.names[view.actor])
 
 
-def paint_table_rule(look: Look, view: TableView, table: int, width: int) -> Strip:
-    """Paint the line above the melds, with the names of the piles, which end at column `table`."""
+def paint_table_rule(look: Look, view: TableView, table: int, width: int, talk: str = "") -> Strip:
+    """Paint the line above the melds: the names of the piles, which end at column `table`, and what a bot has said."""
     words = look.words
     title = Line(look, width).put(words("Table"))
     if view.deal is None:
         return ruled(look, width, title)
     room = table - PILES_CELLS
     line = Line(look, width).rule(1).put(" ").extend(title).put(" ")
+    if talk and (free := room - line.width - 4) > _LEAST_TALK:
+        line.rule(1).put(" ").muted(fitted(talk, free, look.glyphs.ellipsis).rstrip()).put(" ")
     line.rule(room - line.width)
     for name in (words("stock"), words("pile")):
         line.put(" ").put(name)

@@ -14,8 +14,8 @@ from scala40_tui.table.speaking import card_in_words
 from scala40_tui.table.view import TableView
 
 
-def paint_status(look: Look, view: TableView, desk: Desk, width: int) -> Strip:
-    """Paint what was said, or else the card under the cursor in words."""
+def paint_status(look: Look, view: TableView, desk: Desk, width: int, advice: str = "") -> Strip:
+    """Paint what was said, or else the card under the cursor in words; `advice` is the digit that plays it."""
     line = Line(look, width).put(" ")
     if desk.message:
         refused = desk.tone is Tone.REFUSED
@@ -27,6 +27,8 @@ def paint_status(look: Look, view: TableView, desk: Desk, width: int) -> Strip:
         down = view.shared and view.deal is not None and view.deal.outcome is None
         return line.muted(look.words("All hands lie face down.") if down else "").strip()
     notes = [card_in_words(slot.card, look.words), *_notes(look, view, view.deal, desk)]
+    if advice:
+        notes.append(_advised(look, advice))
     return line.put(", ".join(notes)).strip()
 
 
@@ -45,6 +47,12 @@ def _notes(look: Look, view: TableView, deal: Deal, desk: Desk) -> list[str]:
     if desk.grabbed:
         notes.append(words("in your fingers: the arrows move it"))
     return notes
+
+
+def _advised(look: Look, advice: str) -> str:
+    if advice == "0":
+        return look.words("the coach would throw it: {key}", key=advice)
+    return look.words("the coach would play it: {key}", key=advice)
 
 
 def fitting_melds(deal: Deal, card: Card) -> list[int]:
