@@ -6,8 +6,10 @@ from typing import ClassVar, Final
 
 from textual import work
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 
+from scala40_tui.screens import doors
 from scala40_tui.screens.actions import EVERYWHERE, bindings
 from scala40_tui.screens.desk import Tone
 from scala40_tui.screens.hand_memory import HandMemory
@@ -164,6 +166,18 @@ class LessonScreen(TableScreen):
         self.show()
 
     # --- leaving ------------------------------------------------------------------------------------------------------
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Leave; who has learned it all, and came by the command, goes on to the start."""
+        if self.course.over and len(self.app.screen_stack) == 1:
+            self.app.push_screen(doors.to_start(self.house))
+            return AwaitComplete()
+        return super().dismiss(result)
+
+    def on_screen_resume(self) -> None:
+        """End the program behind who comes back from the start."""
+        if self.course.over:
+            self.app.exit(0)
 
     def _keep(self) -> None:
         progress = read_progress(self.house.data_folder)

@@ -34,6 +34,8 @@ MATCHES: Final = "match"
 LIMITS: Final = (101, 151, 201, 301, 501)
 MINUTES: Final = (30, 45, 60, 90)
 """After which the whistle may come."""
+_LEAST_BELOW: Final = 4
+"""Lines that the rules and the keys need: a blank one, the rule, a sentence, the keys."""
 _SHOWN: Final = 20
 """Unfinished matches among which one may choose."""
 _LONGEST_NAMES: Final = 120
@@ -74,12 +76,20 @@ class StartScreen(HouseScreen[None]):
     def show(self) -> None:
         """Paint everything."""
         look, width = self.look, self.app.size.width
-        self.paint("title", paint_title(look, width))
         rows = self._rows()
+        self._show_title(len(rows))
         self.form.styles.height = len(rows)
         self.form.set_rows(rows)
         self.paint("notes", paint_notes(look, self.plan.rules, self._complaint, width))
         self.paint_keys()
+
+    def _show_title(self, rows: int) -> None:
+        """Show the title, without the blank lines around it where the rules need them."""
+        title = paint_title(self.look, self.app.size.width)
+        if len(title) + rows + _LEAST_BELOW > self.app.size.height:
+            title = title[1:-1]
+        self.part("title").styles.height = len(title)
+        self.paint("title", title)
 
     def shown_actions(self) -> list[Action]:
         """Return the form's actions and the screen's own."""

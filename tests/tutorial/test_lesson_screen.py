@@ -253,6 +253,21 @@ def test_what_was_kept_can_be_lost_or_broken(tmp_path: Path) -> None:
     assert read_progress(tmp_path).finished
 
 
+async def test_after_the_last_lesson_one_stands_at_the_start(tmp_path: Path) -> None:
+    async with learning(tmp_path, 12) as pupil:
+        await pupil.press("enter")
+        await settled_on(pupil.pilot, "StartScreen")
+        start = pupil.pilot.app.screen
+        assert "New match" in start.query_one("#form", Painted).text()
+        assert "Never played?" not in start.query_one("#form", Painted).text()
+        await pupil.press("enter")
+        await settled_on(pupil.pilot, "TableScreen")
+        await pupil.press("q", "q")
+        await settled_on(pupil.pilot, "StartScreen")
+        await pupil.press("escape")
+    assert pupil.pilot.app.return_value == 0
+
+
 async def test_who_never_played_finds_it_first_on_the_start(tmp_path: Path) -> None:
     with open_journal(tmp_path) as journal:
         app = ScalaApp(house_for(journal, language="it"), StartScreen)
@@ -260,6 +275,7 @@ async def test_who_never_played_finds_it_first_on_the_start(tmp_path: Path) -> N
             await settle(pilot)
             form = app.screen.query_one("#form", Painted)
             assert "Mai giocato?" in form.text().splitlines()[0]
+            assert "Come ai tavoli della federazione." in app.screen.query_one("#notes", Painted).text()
             await pilot.press("up", "enter")
             await settled_on(pilot, "LessonScreen")
             await pilot.press("d", "enter", "q", "q")
