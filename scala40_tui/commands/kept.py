@@ -35,7 +35,7 @@ def opened_journal(arguments: argparse.Namespace, words: Words) -> Iterator[Jour
 
 def is_file(text: str) -> bool:
     """Tell whether a word on the command line means a file: standard input, one that is there, or no possible id."""
-    return text == STANDARD_INPUT or Path(text).is_file() or _ID.fullmatch(text) is None
+    return text == STANDARD_INPUT or _ID.fullmatch(text) is None or Path(text).is_file()
 
 
 def read_document(name: str, words: Words) -> Document:

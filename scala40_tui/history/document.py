@@ -31,7 +31,7 @@ class MatchFileError(ValueError):
 
     def describe(self, words: Words) -> str:
         """Return line and reason in the language of `words`; nothing of the file in it commands a terminal."""
-        reason = "".join(sign if sign.isprintable() else "?" for sign in self.problem.describe(words))
+        reason = self.problem.describe(words)
         return words("line {line}: {reason}", line=self.line, reason=reason) if self.line else reason
 
 

@@ -70,7 +70,8 @@ def sheet_table(sheet: Sheet, result: Result, words: Words) -> list[str]:
     numbers = [words("No."), *(str(deal.deal) for deal in result.deals)]
     dealers = [words("Deals"), *(_dealer(deal, sheet) for deal in result.deals)]
     longest_name = min(_CELL, (PAGE - _MARGIN) // len(sheet.names) - 2)
-    columns = [[right(number, max(map(width, numbers))) for number in numbers], dealers]
+    widest = max(map(width, numbers))
+    columns = [[right(number, widest) for number in numbers], dealers]
     for seat, name in enumerate(sheet.names):
         columns.append(_column(clipped(name, longest_name), [row[seat] for row in cells]))
     return table(list(zip(*columns, strict=True)))

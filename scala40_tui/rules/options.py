@@ -126,7 +126,9 @@ def read_value(name: str, raw: object) -> Value:
         raw = int(deals[1])
     if isinstance(raw, int) and not isinstance(raw, bool) and known.admits(raw):
         return raw
-    raise OptionError("value", name, str(raw), known.choices())
+    number_in_quotes = isinstance(raw, str) and _NUMBER.fullmatch(raw)
+    value = f'"{raw}"' if number_in_quotes else str(raw).lower() if isinstance(raw, bool) else str(raw)
+    raise OptionError("value", name, value, known.choices())
 
 
 def read_text(name: str, text: str) -> Value:

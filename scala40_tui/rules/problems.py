@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from scala40_tui.cards import CardError
+from scala40_tui.errors import on_one_line
 from scala40_tui.rules.moves import VERBS, MoveError
 from scala40_tui.rules.options import OptionError
 from scala40_tui.words import N_, Words
@@ -39,8 +40,11 @@ def shortened(value: object) -> str:
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
-def _on_one_line(text: str) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
+def as_written(value: object) -> str:
+    """Return a value of a TOML file as one writes it there, so that "3" is not taken for 3."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{shortened(value)}"' if isinstance(value, str) else shortened(value)
 
 
 class Problem(ValueError):
@@ -56,7 +60,7 @@ class Problem(ValueError):
     def describe(self, words: Words) -> str:
         """Return place and sentence in the language of `words`."""
         sentence = words(self.text, **self.values) if self.values else words(self.text)
-        return _on_one_line(f"{self.place}: {sentence}" if self.place else sentence)
+        return on_one_line(f"{self.place}: {sentence}" if self.place else sentence)
 
     @classmethod
     def of_card(cls, place: str, error: CardError) -> Problem:

@@ -127,6 +127,29 @@ def test_files_that_are_none(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         assert len(said.splitlines()) == 1
 
 
+LONG = "é" * 300
+
+
+@pytest.mark.parametrize("command", [["judge"], ["judge", "--check"], ["score"], ["verify"], ["replay"], ["import"]])
+@pytest.mark.parametrize("name", [LONG, "two\nlines", "a\x1b[31mred", "-\udcff"])
+def test_a_name_no_file_can_have_is_one_line_too(
+    command: list[str], name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command, str(tmp_path / name), "--data-dir", str(tmp_path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.removesuffix("\n").isprintable()
+
+
+def test_a_third_copy_is_refused_with_every_place_that_names_the_card(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, LEGAL.replace("draw 3S", "draw KH") + 'P2 = "KH 2S"')
+    assert main(["judge", str(path)]) == 2
+    sentence = "hands.P1, hands.P2, moves 1: KH is named 3 times; the pack has 2"
+    assert capsys.readouterr().err == f"{path}: {sentence}\n"
+
+
 def test_more_files_than_one_are_for_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = str(written(tmp_path, LEGAL))
     assert main(["judge", path, path]) == 2
