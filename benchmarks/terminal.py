@@ -38,6 +38,8 @@ BUDGETS: Final = {
 }
 _ROUNDS: Final = 6
 """Turns with the bots' laps after them."""
+_SEEDS: Final = ("16", "212", "250", "286", "310")
+"""Deals that Anna begins."""
 
 
 class Profile(NamedTuple):
@@ -144,7 +146,7 @@ def _turn(terminal: Terminal) -> int:
 def _end_turn(terminal: Terminal) -> None:
     """Draw where that is still to be done, and throw what the program proposes."""
     if "d draw" in terminal.screen():
-        terminal.press("d")
+        terminal.press("d").wait_for("0 discard")
     terminal.press("0", "0").wait_gone("your turn")
 
 
@@ -167,17 +169,27 @@ def _at_rest(start: _Start) -> None:
 
 
 def _answers(start: _Start) -> None:
-    """Press arrows, while nobody thinks and while three of the strongest bots do, one after the other without pause."""
-    with start(*OPENING, "--pace", "instant") as terminal:
-        terminal.wait_for("your turn").wait_quiet(1.0)
-        _print("key to paint, nobody thinking", _in_words([_answer(terminal) for _ in range(300)]), BUDGETS["answer"])
-        took: list[float] = []
-        for _ in range(40):
-            _end_turn(terminal)
-            while not _at_turn(terminal):
-                took.append(_answer(terminal))
-            terminal.wait_quiet()
-        _print("key to paint, three bots thinking", _in_words(took), BUDGETS["answer"])
+    """Press arrows while nobody thinks, and while three of the strongest bots do, with their pauses and without any."""
+    alone: list[float] = []
+    for pace, seeds, laps in (("normal", _SEEDS[:1], 3), ("instant", _SEEDS, 5)):
+        thinking: list[float] = []
+        for seed in seeds:
+            with start(*_FOUR, seed, "--no-referee", "--pace", pace) as terminal:
+                terminal.wait_for("your turn").wait_quiet(1.0)
+                for _ in range(laps):
+                    alone += [_answer(terminal) for _ in range(20)]
+                    terminal.press("d").wait_for("0 discard").press("0", "0").wait_for("13 cards ─")
+                    thinking += _while_bots_think(terminal)
+        _print(f"key to paint, bots at pace {pace}", _in_words(thinking), BUDGETS["answer"])
+    _print("key to paint, nobody thinking", _in_words(alone), BUDGETS["answer"])
+
+
+def _while_bots_think(terminal: Terminal) -> list[float]:
+    """Press arrows from the discard on until one's own turn comes round."""
+    took = [_answer(terminal)]
+    while "d draw" not in terminal.screen():
+        took.append(_answer(terminal))
+    return took
 
 
 def _answer(terminal: Terminal) -> float:

@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-_SECONDS: Final = {"instant": (0.0, 0.0), "quick": (0.12, 0.3), "normal": (0.4, 0.9), "step": (0.0, 0.0)}
+_SECONDS: Final = {"quick": (0.12, 0.3), "normal": (0.4, 0.9)}
 """After a move, and after the discard that ends a turn."""
+_A_KEY: Final = 8
+"""How often others must be let through until a key that was pressed is seen on the screen."""
 
 
 class Pace:
@@ -31,8 +33,9 @@ class Pace:
 
     async def after(self, setting: str, *, turn_over: bool) -> None:
         """Wait after an event."""
-        if self.hurried:
-            await asyncio.sleep(0)
+        if self.hurried or setting == "instant":
+            for _ in range(_A_KEY):
+                await asyncio.sleep(0)
         elif setting == "step":
             if turn_over:
                 await self._step()
