@@ -48,7 +48,7 @@ class StatisticsScreen(HouseScreen[None]):
     def show(self) -> None:
         """Paint everything."""
         look, width, player = self.look, self.size.width, self.player
-        pictures = min(PICTURE_ROWS if self.size.height < 36 else PICTURE_ROWS + 5, self.size.height // 2)  # noqa: PLR2004 - rows of a tall terminal
+        pictures = min(PICTURE_ROWS if self.size.height < 36 else PICTURE_ROWS + 5, self.size.height // 2)
         self.part("pictures").styles.height = pictures
         self.paint("title", [paint_counted(look, self.statistics, width)])
         rows = max(1, self.size.height - pictures - 3)

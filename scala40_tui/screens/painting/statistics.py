@@ -101,7 +101,7 @@ def _bars(player: PlayerStatistics, words: Words, columns: int) -> list[str]:
 
 def _course(player: PlayerStatistics, words: Words, columns: int, rows: int) -> list[str]:
     """Return the line of the matches that are over."""
-    if len(player.course) < 2:  # noqa: PLR2004 - a line needs two points
+    if len(player.course) < 2:
         return [words("Points a deal, match by match"), words("after two matches")] if player.deals else []
     return [words("Points a deal, match by match"), *_wide(line(player.course, columns, max(rows, 2)), columns)]
 
