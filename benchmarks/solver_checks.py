@@ -23,7 +23,7 @@ from scala40_tui.solver.outs import outs
 from scala40_tui.solver.partition import Partition, best_kept, best_partition
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
-from scala40_tui.solver.unseen import unseen_copies
+from scala40_tui.solver.unseen import unseen
 from scala40_tui.solver.ways_out import ways_out
 from scala40_tui.solver.weights import BY_CARDS, BY_POINTS, HOLDING_JOKERS, different_cards, points_held
 
@@ -203,7 +203,7 @@ def out_cards(number: int) -> Result:
     """What each unseen card would do, against all turns after drawing it."""
     deal = random_deal(Random(number), most_cards=6)
     found = {entry.card: entry for entry in outs(deal).cards}
-    for card, copies in unseen_copies(deal).items():
+    for card, copies in unseen(deal).cards().items():
         drawn = effect(deal, Draw(card))
         opens = goes_out = False
         for ending in endings(drawn):

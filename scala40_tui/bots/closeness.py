@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from scala40_tui.bots.glances import may_pick
-from scala40_tui.bots.memory import unseen
 from scala40_tui.bots.scoring import Scorer
 from scala40_tui.bots.weights import TUNED
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.moves import Discard, Draw, Move
 from scala40_tui.rules.state import Deal
+from scala40_tui.solver.unseen import unseen
 
 _TEMPTED: Final = 0.3
 """A pile that was looked at and left."""

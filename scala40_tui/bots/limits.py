@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from scala40_tui.bots.chance import Chance, deal_chance
-from scala40_tui.bots.memory import ALL_DISCARDS
 from scala40_tui.rules.effects import with_melds
 from scala40_tui.rules.state import Deal
+from scala40_tui.solver.unseen import ALL_DISCARDS
 
 _STREAK: Final = 2
 """Own turns for which an oversight lasts."""

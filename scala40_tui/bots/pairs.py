@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from scala40_tui.bots.memory import Unseen
 from scala40_tui.cards import NATURALS
+from scala40_tui.solver.unseen import Unseen
 from scala40_tui.solver.weights import HELD_POINTS
 
 _SUITS: Final = range(4)

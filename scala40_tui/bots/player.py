@@ -7,7 +7,6 @@ from typing import Final
 from scala40_tui.bots.chance import turn_chance
 from scala40_tui.bots.glances import may_go_out, may_pick, may_play
 from scala40_tui.bots.limits import Attention, Limits
-from scala40_tui.bots.memory import unseen
 from scala40_tui.bots.pressure import pressure
 from scala40_tui.bots.protocol import Stakes
 from scala40_tui.bots.scoring import Scored, Scorer
@@ -20,6 +19,7 @@ from scala40_tui.rules.moves import Discard, Draw, Move
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
+from scala40_tui.solver.unseen import unseen
 from scala40_tui.solver.weights import BY_POINTS, HOLDING_JOKERS
 
 _NEAR_TIES: Final = 3

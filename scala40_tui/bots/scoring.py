@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from scala40_tui.bots.memory import Unseen
 from scala40_tui.bots.pairs import chances, completions_with, losses
 from scala40_tui.bots.weights import HURRY, Phase, Weights
 from scala40_tui.cards import CARD_BIT, JOKER, NATURALS, Card
@@ -13,6 +12,7 @@ from scala40_tui.rules.counting import is_flat
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.partition import HandSolver
+from scala40_tui.solver.unseen import Unseen
 from scala40_tui.solver.weights import BY_POINTS, HELD_POINTS
 
 _JOKER_WORTH: Final = 1000.0

@@ -10,15 +10,15 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scala40_tui.bots.memory import discards_lying, unseen
 from scala40_tui.bots.playing import play_deal
 from scala40_tui.bots.protocol import BotSpec, Stakes
 from scala40_tui.bots.roster import make
-from scala40_tui.cards import CARDS, JOKER, NATURALS, Card, Hand
+from scala40_tui.cards import Card, Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.moves import Discard
 from scala40_tui.rules.state import Deal, Stock
 from scala40_tui.shuffle import SEED_BYTES, shuffled
+from scala40_tui.solver.unseen import discards_lying, unseen
 from scala40_tui.solver.weights import points_held
 
 _EXPERT: Final = make(BotSpec("esperto"))
@@ -58,8 +58,7 @@ def cost_of(view: Deal, thrown: Card, better: Card, worlds: int, name: object = 
 
 def imagined(view: Deal, name: str) -> Deal:
     """Return a whole deal that looks the same to the seat on turn; `name` decides where the unseen cards lie."""
-    hidden = unseen(view)
-    left = [card for card in CARDS[:NATURALS] for _ in range(hidden.copies[card])] + [JOKER] * hidden.jokers
+    left = [card for card, copies in unseen(view).cards().items() for _ in range(copies)]
     cards = list(shuffled(left, _WORLD_SEED, name))
     lying = discards_lying(view)
     bottom = [cards.pop() for _ in range(view.pile_size - len(lying))] if lying else list(view.pile)

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scala40_tui.bots.memory import unseen
 from scala40_tui.bots.protocol import BotSpec, Stakes
 from scala40_tui.bots.roster import make
-from scala40_tui.cards import CARDS, JOKER, NATURALS, Card, Hand
+from scala40_tui.cards import Card
 from scala40_tui.coach.reasons import Reason, reasons_of
 from scala40_tui.rules.legality import refusal
-from scala40_tui.rules.melds import Shape, read_meld
-from scala40_tui.rules.moves import Discard, Draw, Lay, Move, Pick
+from scala40_tui.rules.moves import Discard, Move, Pick
 from scala40_tui.rules.opening import counts_as_opened, opening_points
 from scala40_tui.rules.refusals import Refusal
-from scala40_tui.rules.state import Deal, Turn, Unseen
-from scala40_tui.solver.partition import best_partition
+from scala40_tui.rules.state import Deal
+from scala40_tui.solver.meld_points import points_in_melds
+from scala40_tui.solver.outs import outs
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
 from scala40_tui.solver.weights import BY_CARDS, BY_POINTS, HOLDING_JOKERS
@@ -27,7 +26,6 @@ EXPERT: Final = BotSpec("esperto")
 """Whose judgement a hint gives."""
 NO_MATCH: Final = Stakes()
 """A deal by itself."""
-_DREW: Final[tuple[Move, ...]] = (Draw(),)
 
 
 class Out(NamedTuple):
@@ -74,7 +72,7 @@ def hint(view: Deal, stakes: Stakes = NO_MATCH) -> Hint:
     """Return the hint for the player on turn, whose hand alone is known in `view`."""
     moves = _expert_moves(view, stakes)
     opened = view.has_opened(view.seat)
-    points = 0 if opened else best_worth(view)
+    points = 0 if opened else opening_points(view.turn) + points_in_melds(view.hand, view.rules)
     ways = _ways(view)
     opens = opened or counts_as_opened(view) or bool(ways)
     return Hint(
@@ -84,7 +82,7 @@ def hint(view: Deal, stakes: Stakes = NO_MATCH) -> Hint:
         points=points,
         missing=0 if opens else max(view.rules.opening_min - points, 0),
         forbidden=_forbidden(view) if view.turn.drew else (),
-        outs=outs(view) if not view.turn.drew else Outs(),
+        outs=_outs(view, points) if not view.turn.drew else Outs(),
     )
 
 
@@ -93,18 +91,6 @@ def _expert_moves(view: Deal, stakes: Stakes) -> tuple[Move, ...]:
     if view.turn.drew and best_turn(view) is None:
         return ()
     return make(EXPERT).decide(view, stakes)
-
-
-def best_worth(view: Deal) -> int:
-    """Return the points of the melds in the hand and of those laid this turn."""
-    lays = best_partition(view.hand, view.rules).lays
-    return opening_points(view.turn) + sum(meld_points(view, lay) for lay in lays)
-
-
-def meld_points(view: Deal, lay: Lay) -> int:
-    """Return the points of a meld that could be laid."""
-    shape = read_meld(lay.cards, view.setup.melds)
-    return shape.points if isinstance(shape, Shape) else 0
 
 
 def _ways(view: Deal) -> tuple[Plan, ...]:
@@ -126,27 +112,13 @@ def _forbidden(view: Deal) -> tuple[tuple[Card, Refusal], ...]:
     return tuple((card, fault) for card, fault in faults if fault is not None)
 
 
-def outs(view: Deal) -> Outs:
+def _outs(view: Deal, points: int) -> Outs:
     """Return which unseen cards would open or go out, were they drawn now."""
-    hidden = unseen(view)
-    opens: list[Out] = []
-    closes: list[Out] = []
-    needs = not view.has_opened(view.seat) and best_worth(view) < view.rules.opening_min
-    for card in (*CARDS[:NATURALS], JOKER):
-        copies = hidden.jokers if card == JOKER else hidden.copies[card]
-        plan = best_turn(with_drawn(view, card)) if copies else None
-        if plan is None:
-            continue
-        if plan.goes_out:
-            closes.append(Out(card, copies))
-        elif plan.lays and needs:
-            opens.append(Out(card, copies))
-    return Outs(tuple(opens), tuple(closes), hidden.total)
-
-
-def with_drawn(view: Deal, card: Card) -> Deal:
-    """Return the view as it would be, had the player on turn drawn that card."""
-    hands: list[Hand | Unseen] = list(view.hands)
-    hands[view.seat] = view.hand.add(card)
-    turn = Turn(drew=True, drawn=card, moves=_DREW)
-    return view._replace(hands=tuple(hands), turn=turn)
+    found = outs(view)
+    cards = sorted(found.cards, key=lambda one: one.card)
+    lacks = not view.has_opened(view.seat) and points < view.rules.opening_min
+    return Outs(
+        open=tuple(Out(one.card, one.copies) for one in cards if lacks and one.opens and not one.goes_out),
+        go_out=tuple(Out(one.card, one.copies) for one in cards if one.goes_out),
+        unseen=found.unseen,
+    )

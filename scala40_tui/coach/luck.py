@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scala40_tui.bots.memory import unseen
-from scala40_tui.cards import CARDS, JOKER, NATURALS, Card, Hand
+from scala40_tui.cards import Card, Hand
 from scala40_tui.coach.course import PlayedTurn
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.state import Deal, seen_from
 from scala40_tui.solver.partition import best_kept
+from scala40_tui.solver.unseen import unseen
 from scala40_tui.solver.weights import points_held
 
 
@@ -17,13 +17,8 @@ def draw_luck(view: Deal, drawn: Card) -> float:
     """Return by how many points a draw left less in the hand than the average unseen card would have."""
     hidden = unseen(view)
     rules, hand = view.rules, view.hand
-    total, worth = 0, 0
-    for card in (*CARDS[:NATURALS], JOKER):
-        copies = hidden.jokers if card == JOKER else hidden.copies[card]
-        if copies:
-            total += copies
-            worth += copies * loose_points(hand.add(card), rules)
-    return worth / total - loose_points(hand.add(drawn.held), rules) if total else 0.0
+    worth = sum(copies * loose_points(hand.add(card), rules) for card, copies in hidden.cards().items())
+    return worth / hidden.total - loose_points(hand.add(drawn.held), rules) if hidden.total else 0.0
 
 
 def loose_points(hand: Hand, rules: Rules) -> int:

@@ -12,18 +12,17 @@ from scala40_tui.bots.chance import number_of
 from scala40_tui.bots.playing import play_turn
 from scala40_tui.bots.protocol import BotSpec, Stakes
 from scala40_tui.bots.roster import make
-from scala40_tui.cards import Card
-from scala40_tui.coach.hint import best_worth
-from scala40_tui.rules.effects import apply, effect
-from scala40_tui.rules.legal_moves import legal_moves
-from scala40_tui.rules.moves import Discard, Draw, Move
+from scala40_tui.rules.effects import apply
+from scala40_tui.rules.moves import Draw, Move
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.rules.refusals import IllegalMove, Refusal
 from scala40_tui.rules.state import Deal, new_deal, seen_from
 from scala40_tui.shuffle import seed_from_number
+from scala40_tui.solver.meld_points import points_in_melds
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
+from scala40_tui.solver.ways_out import ways_out
 
 KINDS: Final = ("out", "open")
 """`out`: find the one way to go out; `open`: can you open, and with what?"""
@@ -33,10 +32,8 @@ _MOST_DEALS: Final = 400
 _FEWEST_MOVES: Final = 4
 """A way out that is worth a puzzle has three moves and the discard at least."""
 _MOST_CARDS: Final = 9
-_MOST_STATES: Final = 4000
 _NEAR: Final = range(31, 56)
 """Points of the melds in the hand that make one count twice whether they are 40."""
-Ending = tuple[object, ...]
 
 
 class Puzzle(NamedTuple):
@@ -92,42 +89,17 @@ def _is_way_out(view: Deal) -> bool:
     plan = best_turn(view)
     if plan is None or not plan.goes_out or len(plan.moves) < _FEWEST_MOVES:
         return False
-    return ways_out(view) == 1
+    ways = ways_out(view, most=2)
+    return ways.complete and len(ways.plans) == 1
 
 
 def _is_close_call(view: Deal) -> bool:
-    return not view.has_opened(view.seat) and best_worth(view) in _NEAR
+    return not view.has_opened(view.seat) and points_in_melds(view.hand, view.rules) in _NEAR
 
 
 def _opening(view: Deal) -> Plan | None:
     plan = best_turn(view)
     return plan if plan is not None and plan.lays else None
-
-
-def ways_out(view: Deal) -> int | None:
-    """Return in how many ways the player on turn can go out, by what lies on the table at the end; None if too many."""
-    endings: set[Ending] = set()
-    seen: set[Ending] = set()
-    waiting = [view]
-    while waiting:
-        deal = waiting.pop()
-        for move in legal_moves(deal):
-            after = effect(deal, move)
-            if isinstance(move, Discard):
-                if after.outcome is not None:
-                    endings.add((_table(after), move.card))
-                continue
-            key = (after.hand, _table(after))
-            if key not in seen:
-                seen.add(key)
-                waiting.append(after)
-        if len(seen) > _MOST_STATES:
-            return None
-    return len(endings)
-
-
-def _table(deal: Deal) -> tuple[tuple[Card, ...], ...]:
-    return tuple(sorted(tuple(sorted(meld.cards)) for meld in deal.melds))
 
 
 def solved(asked: Puzzle, moves: Sequence[Move]) -> bool | Refusal:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scala40_tui.bots.memory import unseen
 from scala40_tui.bots.pairs import chances
 from scala40_tui.cards import CARD_BIT, NATURALS, Card
 from scala40_tui.rules.effects import effect
@@ -12,6 +11,7 @@ from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened, opening_points
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.partition import HandSolver
+from scala40_tui.solver.unseen import unseen
 from scala40_tui.solver.weights import HELD_POINTS, points_held
 from scala40_tui.words import N_
 

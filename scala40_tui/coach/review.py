@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from scala40_tui.bots.memory import unseen
 from scala40_tui.bots.pressure import pressure
 from scala40_tui.bots.protocol import Stakes
 from scala40_tui.bots.scoring import Scorer
@@ -20,6 +19,7 @@ from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal, seen_from
 from scala40_tui.solver.turn import best_turn
+from scala40_tui.solver.unseen import unseen
 
 WORLDS: Final = 80
 """How many imagined worlds judge a doubtful discard."""

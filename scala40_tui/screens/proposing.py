@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40_tui.bots.memory import unseen
 from scala40_tui.bots.player import sensible
 from scala40_tui.bots.scoring import Scorer
 from scala40_tui.bots.weights import TUNED
@@ -19,6 +18,7 @@ from scala40_tui.screens.proposals import Proposal, Proposals
 from scala40_tui.solver.partition import best_partition
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
+from scala40_tui.solver.unseen import unseen
 
 MOST: Final = 9
 """As many as there are digits; the zero is for the discard."""

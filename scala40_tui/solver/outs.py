@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import Card, Hand
@@ -12,7 +11,7 @@ from scala40_tui.rules.state import FRESH, Deal
 from scala40_tui.solver.kinds import ANY, Asked, kinds
 from scala40_tui.solver.partition import best_kept, best_partition
 from scala40_tui.solver.turn import best_of
-from scala40_tui.solver.unseen import unseen_copies
+from scala40_tui.solver.unseen import ALL_DISCARDS, unseen
 from scala40_tui.solver.weights import BY_POINTS, points_held
 
 _NODES: Final = 40
@@ -49,13 +48,13 @@ class Outs(NamedTuple):
         return sum(out.copies for out in self.cards if (not opens or out.opens) and (not goes_out or out.goes_out))
 
 
-def outs(view: Deal, hand: Hand | None = None, remembered: Iterable[Card] = ()) -> Outs:
+def outs(view: Deal, hand: Hand | None = None, remembered: int = ALL_DISCARDS) -> Outs:
     """Return what the unseen cards would do in the next turn of the player on turn of `view`.
 
     `hand` is what he would hold then (default: what he holds now); who has drawn already is taken a lap further.
-    `remembered` are cards of the pile below its top, as `buried_cards` gives them.
+    `remembered` is how many discards he remembers, the last ones.
     """
-    copies = unseen_copies(view, remembered)
+    copies = unseen(view, remembered).cards()
     before = _before_drawing(view, view.hand if hand is None else hand)
     useless = _points_without(before)
     answers = [_out(before, card, left, useless) for card, left in copies.items()]

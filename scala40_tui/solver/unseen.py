@@ -1,47 +1,60 @@
-"""The cards a seat does not see: which copies may still come, by its hand, the table and the discard pile's top."""
+"""The cards a seat has not seen, by its hand, the table, and the discards that it remembers."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARDS, JOKER, JOKERS, NATURALS, Card, Hand
+from scala40_tui.cards import CARDS, JOKER, JOKERS, NATURALS, PACK_SIZE, Card
 from scala40_tui.rules.moves import Discard, Pick
 from scala40_tui.rules.state import Deal
 
-_COPIES = 2
+ALL_DISCARDS: Final = 1000
+"""More discards than any deal has."""
+_COPIES: Final = 2
 
 
-def unseen_copies(view: Deal, remembered: Iterable[Card] = ()) -> dict[Card, int]:
-    """Return how many copies of each card are unseen, of those that are; a joker stands for all jokers.
+class Unseen(NamedTuple):
+    """The cards that a player has not seen: they are in the stock or in the others' hands."""
 
-    `remembered` are cards of the pile below its top that the seat remembers, as `buried_cards` gives them.
-    """
-    seen = Counter(card.held for meld in view.melds for card in meld.cards)
-    for hand in view.hands:
-        if isinstance(hand, Hand):
-            seen.update(hand.cards())
-    seen.update(view.pile)
-    seen.update(card.held for card in view.removed)
-    seen.update(remembered)
-    copies = {card: (JOKERS if card == JOKER else _COPIES) - seen[card] for card in CARDS[: NATURALS + 1]}
-    return {card: left for card, left in copies.items() if left > 0}
+    copies: list[int]
+    """How many of each natural card."""
+    jokers: int
+    total: int
+
+    def cards(self) -> dict[Card, int]:
+        """Return how many copies of each card are unseen, of those that are; a joker stands for all jokers."""
+        copies = [*self.copies, self.jokers]
+        return {card: count for card, count in zip(CARDS, copies, strict=False) if count}
 
 
-def buried_cards(view: Deal) -> tuple[Card, ...]:
-    """Return the cards under the top of the discard pile that the record of the deal tells, the lowest first.
+def discards_lying(view: Deal) -> list[Card]:
+    """Return the cards of the discard pile that everybody saw thrown, the top card last."""
+    thrown: list[Card] = []
+    for record in view.record:
+        first, last = record.moves[0], record.moves[-1]
+        if isinstance(first, Pick) and thrown:
+            thrown.pop()
+        if isinstance(last, Discard):
+            thrown.append(last.card)
+    if view.turn.picked is not None and thrown:
+        thrown.pop()
+    # The pile's lowest card was turned up, not thrown; what lay there before the stock was rebuilt is gone.
+    lying = max(view.pile_size - 1, 0)
+    return thrown[max(len(thrown) - lying, 0) :]
 
-    What lay there before the first turn, or after the stock was rebuilt, is not told.
-    """
-    pile: list[Card] = []
-    for turn in view.record:
-        for move in turn.moves:
-            if isinstance(move, Pick) and pile:
-                pile.pop()
-            elif isinstance(move, Discard):
-                pile.append(move.card.held)
-    if view.turn.picked is not None and pile:
-        pile.pop()
-    known = len(view.pile)
-    below = pile[: len(pile) - known] if known else pile
-    return tuple(below[max(len(below) - view.buried, 0) :])
+
+def unseen(view: Deal, remembered: int = ALL_DISCARDS) -> Unseen:
+    """Return what a player has not seen who remembers that many discards, the last ones."""
+    copies = [_COPIES] * NATURALS + [JOKERS]
+    lying = discards_lying(view)[-remembered:]
+    known = [*lying, *view.hand.cards(), *view.removed, *([] if lying else view.pile[-1:])]
+    for meld in view.melds:
+        known += meld.cards
+    total = PACK_SIZE
+    for card in known:
+        held = card if card < NATURALS else JOKER
+        if copies[held]:
+            copies[held] -= 1
+            total -= 1
+    jokers = copies.pop()
+    return Unseen(copies, jokers, total)

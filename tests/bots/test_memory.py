@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scala40_tui.bots.memory import discards_lying, unseen
 from scala40_tui.bots.protocol import BotSpec
 from scala40_tui.bots.roster import make
 from scala40_tui.cards import CARDS, JOKER, NATURALS, PACK_SIZE, Hand
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.rules.state import Deal, seen_from
+from scala40_tui.solver.unseen import discards_lying, unseen
 from tests.bots.observing import dealt, turns_of
 
 

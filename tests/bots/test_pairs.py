@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from scala40_tui.bots.memory import Unseen
 from scala40_tui.bots.pairs import chances, completions, completions_with, losses, partners
 from scala40_tui.cards import CARDS, NATURALS, parse_card, parse_cards
 from scala40_tui.rules.melds import Shape, meld_rules, read_meld
 from scala40_tui.rules.options import preset_rules
+from scala40_tui.solver.unseen import Unseen
 
 MELDS = meld_rules(preset_rules("fisca"))
 ALL_TWICE = Unseen([2] * NATURALS, 4, 108)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scala40_tui.cards import JOKER, PACK_SIZE, Card, Hand, parse_card, parse_cards
+from scala40_tui.cards import PACK_SIZE, Card, Hand, parse_card, parse_cards
 from scala40_tui.rules.effects import apply
 from scala40_tui.rules.moves import Discard, Draw
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.rules.state import FRESH, Deal, new_deal, seen_from
 from scala40_tui.shuffle import seed_from_number
 from scala40_tui.solver.outs import Out, outs
-from scala40_tui.solver.unseen import buried_cards, unseen_copies
+from scala40_tui.solver.unseen import discards_lying, unseen
 from tests.solver.asking import asked
 
 
@@ -57,7 +57,7 @@ def test_what_it_improves_is_told_in_points() -> None:
 
 
 def test_nothing_seen_is_an_out() -> None:
-    copies = unseen_copies(before_drawing("KH KD KC KH 2S", "5H 6H *7H", pile="KC"))
+    copies = unseen(before_drawing("KH KD KC KH 2S", "5H 6H *7H", pile="KC")).cards()
     assert [copies.get(parse_card(card), 0) for card in ("KH", "KC", "KD", "KS", "5H", "7H", "*")] == [
         0,
         0,
@@ -71,8 +71,8 @@ def test_nothing_seen_is_an_out() -> None:
 
 def test_all_that_is_unseen_and_all_that_is_seen_make_the_pack() -> None:
     deal = seen_from(new_deal(preset_rules("fisca"), 4, 3, seed=seed_from_number(5), number=1, cut=50), 0)
-    assert sum(unseen_copies(deal).values()) == PACK_SIZE - 13 - 1
-    assert unseen_copies(deal)[JOKER] == 4 - deal.hand.jokers
+    assert unseen(deal).total == PACK_SIZE - 13 - 1
+    assert unseen(deal).jokers == 4 - deal.hand.jokers
 
 
 def test_remembered_discards_are_no_outs() -> None:
@@ -85,9 +85,10 @@ def test_remembered_discards_are_no_outs() -> None:
         thrown.append(card)
         deal = apply(deal, Discard(card))
     view = seen_from(deal, deal.seat)
-    assert list(buried_cards(view)) == thrown[:-1]
-    unseen = sum(unseen_copies(view).values())
-    assert sum(unseen_copies(view, buried_cards(view)).values()) == unseen - 3
+    assert discards_lying(view) == thrown
+    assert unseen(view).total == unseen(view, remembered=1).total - 3
+    copies = [outs(view, remembered=count).unseen for count in (1, 4)]
+    assert copies == [unseen(view, remembered=1).total, unseen(view).total]
 
 
 def test_hidden_cards_do_not_matter() -> None:
