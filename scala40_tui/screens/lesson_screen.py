@@ -86,6 +86,11 @@ class LessonScreen(TableScreen):
         own_keys, width = self.house.settings.keys, self.app.size.width
         self.paint("lesson", paint_lesson(self.look, self._panel(), own_keys, width, self._rows))
 
+    @property
+    def advised(self) -> bool:
+        """Always: the lessons speak of the signs and of the proposals."""
+        return True
+
     def shown_proposals(self) -> Proposals:
         """Show them when their lesson has come; before, one learns to see for oneself."""
         return super().shown_proposals() if self.course.step.proposals else Proposals()

@@ -148,9 +148,14 @@ class TableScreen(TableKeys):
             self.paint("offers", paint_proposals(look, proposals, width, rows))
         hints = self.house.settings.hints
         advice = advice_on(desk.slots, proposals, desk.staged) if hints == "marks" and view.my_turn else NO_ADVICE
-        self.hand.show(faces_of(view, desk, signs=hints != "off", advice=advice), look, desk.cursor)
+        self.hand.show(faces_of(view, desk, signs=self.advised, advice=advice), look, desk.cursor)
         under = advice.get(desk.slot.number, "") if desk.slot is not None else ""
         self.paint("status", [paint_status(look, view, desk, width, under)])
+
+    @property
+    def advised(self) -> bool:
+        """Whether proposals are worked out, and signs stand on the cards."""
+        return self.house.settings.hints != "off"
 
     def shown_proposals(self) -> Proposals:
         """Return what is proposed where one looks."""
@@ -196,6 +201,17 @@ class TableScreen(TableKeys):
         else:
             self.desk.say(self.house.words("It is not your turn."))
             self.show()
+
+    def on_paste(self) -> None:
+        """Answer a paste while no command is typed."""
+        self.refuse_paste()
+
+    def refuse_paste(self) -> None:
+        """Say where a paste is read."""
+        key = key_text(keys_of(action("command"), self.house.settings.keys)[0], self.house.words)
+        words = self.house.words
+        self.desk.say(words("What was pasted is not read as keys; {key} opens a line to paste moves into.", key=key))
+        self.show()
 
     @on(CommandLine.Changed)
     def _typed(self, event: CommandLine.Changed) -> None:
@@ -373,7 +389,7 @@ class TableScreen(TableKeys):
     def _propose(self) -> None:
         """Have proposals for the turn as it stands worked out, unless they are there already."""
         deal = self.session.view.deal
-        if self.house.settings.hints == "off":
+        if not self.advised:
             self.turning.propose(Proposals())
         elif deal is not None and deal != self._proposed_for:
             self._proposed_for = deal

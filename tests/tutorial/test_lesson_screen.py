@@ -204,6 +204,14 @@ async def test_proposals_are_shown_when_their_lesson_has_come(tmp_path: Path) ->
         assert "open with" in pupil.shown("offers")
 
 
+async def test_signs_and_proposals_are_there_though_hints_are_switched_off(tmp_path: Path) -> None:
+    async with learning(tmp_path, 10, hints="off") as pupil:
+        await pupil.press("d")
+        assert "open with" in pupil.shown("offers")
+        await pupil.press("1", "0", "0")
+        assert pupil.screen.course.done
+
+
 async def test_nobody_goes_out_without_a_discard(tmp_path: Path) -> None:
     async with learning(tmp_path, 11) as pupil:
         await pupil.press("d", "home", "space", "right", "space", "right", "space", "right", "space", "m")
