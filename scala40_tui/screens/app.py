@@ -11,14 +11,19 @@ from typing import Final
 
 from rich.text import Text
 from textual.app import App
+from textual.events import Event, Key
 from textual.screen import Screen
 
 from scala40_tui.errors import UserError
 from scala40_tui.screens.actions import keymap
+from scala40_tui.screens.bursts import TOGETHER, Bursts, Verdict
 from scala40_tui.screens.house import House
+from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.theming import put_on, variable_defaults
 
 _USER_ERROR: Final = 2
+_SAID_AFTER: Final = 0.1
+"""Seconds from a paste to the sentence about it."""
 
 
 class ScalaApp(App[int]):
@@ -40,6 +45,9 @@ class ScalaApp(App[int]):
         # The first screen lies at the bottom, so that nothing is drawn before it; its styles are read with the app's.
         self._first = first(house)
         self.css_path = [*self.css_path, *self._first.css_path]
+        self._bursts = Bursts()
+        self._held: list[Key] = []
+        self._held_until: asyncio.TimerHandle | None = None
 
     def get_default_screen(self) -> Screen[None]:
         """Return the first screen."""
@@ -70,6 +78,42 @@ class ScalaApp(App[int]):
             number = getattr(signal, name, None)
             if number is not None and not self.is_headless:
                 loop.add_signal_handler(number, self.exit, 128 + number, 128 + number)
+
+    async def on_event(self, event: Event) -> None:
+        """Let no paste be taken for keys."""
+        if not isinstance(event, Key) or event.is_forwarded:
+            await super().on_event(event)
+            return
+        if self._held and self._bursts.over(event.time):
+            await self._deliver()
+        into_text = bool(getattr(self.focused, "takes_text", False))
+        verdict = self._bursts.arrives(event.key, event.time, into_text=into_text)
+        if verdict is Verdict.PASS:
+            await super().on_event(event)
+        elif verdict is Verdict.HOLD:
+            self._hold(event)
+        else:
+            self._held.clear()
+            if verdict is Verdict.PASTED:
+                # The paste's first key was one, and must not speak last.
+                asyncio.get_running_loop().call_later(_SAID_AFTER, self.call_later, self._refuse_paste)
+
+    def _refuse_paste(self) -> None:
+        if isinstance(self.screen, HouseScreen):
+            self.screen.refuse_paste()
+
+    def _hold(self, key: Key) -> None:
+        self._held.append(key)
+        if self._held_until is not None:
+            self._held_until.cancel()
+        self._held_until = asyncio.get_running_loop().call_later(TOGETHER, self.call_later, self._deliver)
+
+    async def _deliver(self) -> None:
+        """Let the held keys go on, in their order."""
+        held, self._held = self._held, []
+        self._bursts.delivered()
+        for key in held:
+            await super().on_event(key)
 
     def action_help_quit(self) -> None:
         """End at Ctrl+C: everything is kept, so nothing need be asked."""

@@ -121,6 +121,10 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
         """Show what settings of these names mean now; the screen may lie below another one."""
         self.show()
 
+    def refuse_paste(self) -> None:
+        """Say that a paste is no keys; a screen with a place for messages says it there."""
+        self.notify(self.house.words("What was pasted is not read as keys."), markup=False)
+
     def paint_keys(self) -> None:
         """Show the line of keys."""
         self.paint("keys", [paint_keys(self.look, self.shown_actions(), self.house.settings.keys, self.app.size.width)])

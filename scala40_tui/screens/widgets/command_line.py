@@ -18,6 +18,8 @@ _FUNCTION_KEY: Final = re.compile(r"f\d+")
 class CommandLine(Painted, can_focus=True):
     """What is typed; the screen paints it and does what it says."""
 
+    takes_text = True
+
     @dataclass
     class Changed(Message):
         """The text was changed."""

@@ -103,6 +103,11 @@ class Form(Painted, can_focus=True):
         left, right = (look.glyphs.left, look.glyphs.right) if here and len(row.values) > 1 else (" ", " ")
         return line.put(f"{left} ", style).put(row.value, style).put(f" {right}", style).strip()
 
+    @property
+    def takes_text(self) -> bool:
+        """Whether keys are typed into the row under the cursor."""
+        return not self.row.values
+
     def on_key(self, event: Key) -> None:
         """Type into a row that takes text."""
         if self._type(event):
