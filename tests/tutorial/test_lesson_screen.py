@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -309,3 +310,22 @@ def test_no_key_of_the_tutorial_is_one_of_the_tables() -> None:
     actions = (*actions_of("lesson"), *actions_of("table"), *actions_of(EVERYWHERE))
     keys = Counter(key for action in actions for key in action.keys)
     assert [key for key, count in keys.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_any_keys_at_all_break_nothing(seed: int, tmp_path: Path) -> None:
+    """The lesson stays one that can be solved, whatever was pressed."""
+    chance = random.Random(seed)
+    keys = [key for action in (*actions_of("lesson"), *actions_of("table")) for key in action.keys if key != "q"]
+    async with learning(tmp_path, chance.randrange(1, 12)) as pupil:
+        for _ in range(50):
+            await pupil.press(chance.choice(keys))
+            while not isinstance(pupil.pilot.app.screen, LessonScreen):
+                await pupil.press("escape")
+        if pupil.screen.command.display:
+            await pupil.press("escape")
+            while pupil.screen.command.display:
+                await pupil.press("backspace")
+        await pupil.press("escape", "f5", "f6", "f6")
+        assert pupil.screen.course.done
+        assert pupil.journal.streams() == []
