@@ -33,6 +33,7 @@ BUDGETS: Final = {
     "arrow": "≤ 400",
     "turn": "≤ 12000",
     "idle": "≤ 100/s",
+    "processor": "< 2 %",
     "answer": "p95 ≤ 20 ms",
     "memory": "≤ 80 MB",
 }
@@ -163,7 +164,7 @@ def _at_rest(start: _Start) -> None:
             terminal.wait_for("your turn").listen(2.0)
             share = processor_share(terminal.process.pid, lambda: terminal.listen(6.0))
             _print(f"idle {name}", f"{share.given / 6.0:.0f} bytes/s", BUDGETS["idle"])
-            _print(f"processor idle {name}", f"{share.percent:.1f} % of a core")
+            _print(f"processor idle {name}", f"{share.percent:.1f} % of a core", BUDGETS["processor"])
             if arguments is TABLE:
                 _print("memory", memory_in_words(terminal.process.pid), BUDGETS["memory"])
 
