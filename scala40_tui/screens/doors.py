@@ -52,6 +52,16 @@ def to_table(house: House, table: Table) -> Screen[None]:
     return TableScreen(house, table)
 
 
+def faults_of(house: House) -> tuple[str, ...]:
+    """Return what is wrong in the person's own files, if there are any."""
+    folder = house.config_folder
+    if folder is None or not folder.is_dir():
+        return ()
+    from scala40_tui.screens.faults_screen import faults_of
+
+    return faults_of(house)
+
+
 def load_the_table() -> None:
     """Load what a table needs before anybody asks for it."""
     import_module("scala40_tui.screens.seating")

@@ -9,7 +9,7 @@ from textual.events import Key
 from textual.strip import Strip
 
 from scala40_tui.columns import wrapped
-from scala40_tui.screens.actions import Action, actions_of, bindings, keys_of
+from scala40_tui.screens.actions import Action, actions_of, bindings, key_text, keys_of
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.page import Page
@@ -19,8 +19,9 @@ from scala40_tui.text import clean_text
 
 _MOST: Final = 99
 """Keys that are remembered, besides the last one."""
-_NAME_CELLS: Final = 26
-_CHARACTER_CELLS: Final = 10
+_KEY_CELLS: Final = 16
+_NAME_CELLS: Final = 24
+_CHARACTER_CELLS: Final = 8
 
 
 class Arrived(NamedTuple):
@@ -67,17 +68,22 @@ class KeyTestScreen(Page[None]):
         )
         strips += [Line(look, width).put(text).strip() for text in wrapped(asked, width - 2, "  ", "  ")]
         strips.append(Line(look, width).strip())
+        if self.arrived:
+            head = Line(look, width).put("  ").field(words("key"), _KEY_CELLS, look.styles.muted)
+            head.field(words("its name here"), _NAME_CELLS, look.styles.muted)
+            strips.append(head.field(words("types"), _CHARACTER_CELLS, look.styles.muted).strip())
         strips += [self._line(look, width, one) for one in reversed(self.arrived)]
         return strips
 
     def _line(self, look: Look, width: int, one: Arrived) -> Strip:
-        line = Line(look, width).put("  ").field(one.key, _NAME_CELLS, look.styles.on_felt(State.TURN))
-        line.field(one.character, _CHARACTER_CELLS)
+        style = look.styles.on_felt(State.TURN)
+        line = Line(look, width).put("  ").field(key_text(one.key, look.words), _KEY_CELLS, style)
+        line.field(one.key, _NAME_CELLS).field(one.character, _CHARACTER_CELLS)
         own = self.house.settings.keys
         meant = next((each for each in actions_of("table") if one.key in keys_of(each, own)), None)
-        if meant is not None:
-            line.muted(look.words("at the table: {action}", action=look.words(meant.label)))
-        return line.strip()
+        if meant is None:
+            return line.muted(look.words("nothing at the table")).strip()
+        return line.muted(look.words("at the table: {action}", action=look.words(meant.label))).strip()
 
     def action_close_key_test(self) -> None:
         """Go back."""

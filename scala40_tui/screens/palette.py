@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from typing import Final
 
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 from textual.widgets import Input
@@ -11,6 +12,9 @@ from textual.widgets import Input
 from scala40_tui.screens.actions import Action, actions_of, key_text, keys_of
 from scala40_tui.screens.page import HouseScreen
 from scala40_tui.words import Words
+
+_WALKING: Final = ("form", "page")
+"""The places in the registry whose actions only move about."""
 
 
 class ActionProvider(Provider):
@@ -39,9 +43,9 @@ class ActionProvider(Provider):
         screen = self.screen
         if not isinstance(screen, HouseScreen):
             return ()
-        return (
-            one for place in screen.helped() for one in actions_of(place) if not one.numbered and one.id != "palette"
-        )
+        # What a screen is for comes first, walking about in it last.
+        places = sorted(screen.helped(), key=_WALKING.__contains__)
+        return (one for place in places for one in actions_of(place) if not one.numbered and one.id != "palette")
 
     def _label(self, action: Action) -> str:
         screen = self.screen

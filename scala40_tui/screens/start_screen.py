@@ -16,7 +16,7 @@ from scala40_tui.journal.streams import Stream
 from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.rules.options import Rules, preset_rules, rules_of
 from scala40_tui.screens import doors
-from scala40_tui.screens.actions import EVERYWHERE, Action, actions_of, bindings
+from scala40_tui.screens.actions import EVERYWHERE, Action, action, actions_of, bindings, key_text, keys_of
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.start import paint_notes, paint_title, waiting_in_words
@@ -71,7 +71,21 @@ class StartScreen(HouseScreen[None]):
     def on_mount(self) -> None:
         """Give the keys to the form; what a table needs is loaded behind the first paint."""
         self.form.focus()
-        self.call_after_refresh(Thread(target=doors.load_the_table, daemon=True).start)
+        self.call_after_refresh(self._after_first_paint)
+
+    def _after_first_paint(self) -> None:
+        """Tell what is wrong in the person's own files, and load what a table needs."""
+        faults = doors.faults_of(self.house)
+        if faults:
+            words, settings = self.house.words, self.house.settings
+            self._complaint = words.plural(
+                "{n} fault in your own files of settings and themes; {key} shows it.",
+                "{n} faults in your own files of settings and themes; {key} shows them.",
+                len(faults),
+                key=key_text(keys_of(action("start-settings"), settings.keys)[0], words),
+            )
+            self.show()
+        Thread(target=doors.load_the_table, daemon=True).start()
 
     def show(self) -> None:
         """Paint everything."""

@@ -1,4 +1,4 @@
-"""The signs of the table and their meaning."""
+"""The signs of the table and their meaning, at length and in a word or two."""
 
 from __future__ import annotations
 
@@ -20,3 +20,21 @@ def signs(look: Look) -> list[tuple[str, str]]:
         (glyphs.opened, words("has opened; on the score pad, went out")),
         (glyphs.dealer, words("deals")),
     ]
+
+
+def signs_in_short(look: Look) -> list[tuple[str, str]]:
+    """Return each sign with what it means in at most sixteen cells."""
+    words = look.words
+    meanings = (
+        words("under the cursor"),
+        words("marked"),
+        words("just taken"),
+        words("attaches"),
+        words("not to discard"),
+        words("joker"),
+        words("takes the card"),
+        words("on turn"),
+        words("has opened"),
+        words("deals"),
+    )
+    return [(sign, meaning) for (sign, _), meaning in zip(signs(look), meanings, strict=True)]

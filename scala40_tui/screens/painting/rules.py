@@ -40,6 +40,7 @@ def paint_rules(look: Look, rules: Rules, width: int) -> list[Strip]:
             strips += [_strong(look, line, width) for line in wrapped(text, width - 2, f"  {look.glyphs.new} ", "    ")]
     else:
         strips += _texts(look, words("Every option is as the preset has it."), width)
+    strips += _muted(look, words("What the letters of the sources stand for is said at the end."), width)
     for group in GROUPS:
         strips.append(ruled(look, width, Line(look, width).put(words(group.title))))
         for name in group.options:
@@ -95,6 +96,10 @@ def _legend(look: Look, width: int) -> list[Strip]:
 
 def _texts(look: Look, text: str, width: int) -> list[Strip]:
     return [Line(look, width).put(line).strip() for line in wrapped(text, width - 2, "  ", "  ")]
+
+
+def _muted(look: Look, text: str, width: int) -> list[Strip]:
+    return [Line(look, width).muted(line).strip() for line in wrapped(text, width - 2, "  ", "  ")]
 
 
 def _strong(look: Look, text: str, width: int) -> Strip:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Final
 
 from textual.strip import Strip
@@ -12,7 +13,7 @@ from scala40_tui.rules.options import DEFAULT_PRESET, preset_rules
 from scala40_tui.rules.state import Deal, Setup, Unseen
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.card import Face, paint_card
-from scala40_tui.screens.painting.legend import signs
+from scala40_tui.screens.painting.legend import signs_in_short
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.piles import PILES_CELLS, pile_lines
 from scala40_tui.screens.theme_file import State
@@ -43,10 +44,20 @@ def paint_sample(look: Look, width: int) -> list[Strip]:
     strips = [ruled(look, width, Line(look, width).put(look.theme.title(words.language)))]
     strips += [*_players(look, width), ruled(look, width, Line(look, width).put(words("Table")))]
     strips += [*_table(look, width), ruled(look, width, _tray(look, width)), *_hand(look)]
-    strips += [_refused(look, width), blank]
-    for sign, meaning in signs(look):
-        line = Line(look, width).put(" ").field(sign, _SIGN_CELLS, look.styles.on_felt(State.TURN))
-        strips.append(line.field(meaning, width - line.width, look.styles.muted).strip())
+    return [*strips, _refused(look, width), blank, *_legend(look, width)]
+
+
+def _legend(look: Look, width: int) -> list[Strip]:
+    """Explain the signs in two columns."""
+    known = signs_in_short(look)
+    half = (len(known) + 1) // 2
+    strips = []
+    for pair in zip_longest(known[:half], known[half:], fillvalue=("", "")):
+        line = Line(look, width)
+        for column, (sign, meaning) in enumerate(pair):
+            line.to(column * width // 2).put("  ").field(sign, _SIGN_CELLS, look.styles.on_felt(State.TURN))
+            line.muted(meaning)
+        strips.append(line.strip())
     return strips
 
 
