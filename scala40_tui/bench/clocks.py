@@ -58,7 +58,7 @@ class BenchClocks:
         if state.limit is not None and not state.halted:
             self._turn = self._turn.started(now)
         # The time of a match begins with its first deal.
-        if state.deal and state.phase is not Phase.OVER:
+        if state.config.minutes is not None and state.deal and state.phase is not Phase.OVER:
             self._match = self._match.started(now)
 
     @property

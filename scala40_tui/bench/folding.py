@@ -225,7 +225,7 @@ def _ruled(state: BenchState, act: Ruled) -> BenchState:
     if ruling.course is Course.OUT:
         state = state._replace(out=(*state.out, ruling.seat))
     if ruling.course in (Course.REDEAL, Course.MEND_AND_REDEAL) and state.phase is Phase.PLAY:
-        return _ended(state)._replace(deal=state.deal - 1, dealer=state.dealer, stands=True)
+        return _ended(state)._replace(deal=state.deal - 1, dealer=state.dealer)
     return state
 
 

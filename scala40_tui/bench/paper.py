@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from scala40_tui.bench.chronicle import chronicle
 from scala40_tui.bench.saying import BenchTeller
 from scala40_tui.bench.state import BenchState
-from scala40_tui.columns import PAGE, table, wrapped
+from scala40_tui.columns import PAGE, left, table, width, wrapped
 from scala40_tui.journal.events import Event as Written
 from scala40_tui.referee.sentences import reason_sentence
 from scala40_tui.rules.score_words import deviation_lines, match_line
 from scala40_tui.words import Words
 
+_ARTICLE = "art. "
+_ARTICLE_KEPT = "art.\N{NO-BREAK SPACE}"
 _INDENT = " " * 10
 _DOTS = "." * 34
 
@@ -65,7 +67,13 @@ def _log(events: Iterable[Written], words: Words) -> Iterator[str]:
         if local.date().isoformat() != day:
             day = local.date().isoformat()
             yield day
-        yield from wrapped(f"{local.strftime('%H:%M:%S')}  {told.sentence}", PAGE - 1, hanging=_INDENT)
+        yield from lines_of(f"{local.strftime('%H:%M:%S')}  {told.sentence}", "", _INDENT)
+
+
+def lines_of(text: str, indent: str, hanging: str, columns: int = PAGE - 1) -> list[str]:
+    """Return a text in lines that never part an article from its number."""
+    lines = wrapped(text.replace(_ARTICLE, _ARTICLE_KEPT), columns, indent, hanging)
+    return [line.replace(_ARTICLE_KEPT, _ARTICLE) for line in lines]
 
 
 def _penalties(state: BenchState, words: Words) -> Iterator[str]:
@@ -74,11 +82,13 @@ def _penalties(state: BenchState, words: Words) -> Iterator[str]:
     if not points:
         yield "  " + words("none")
         return
-    rows = [[words("Deal"), words("Player"), words("Points"), words("What happened")]]
-    for booked in points:
-        written = "A" if not booked.ruling.points else f"+{booked.ruling.points}"
-        rows.append([str(booked.deal), booked.name, written, reason_sentence(booked.ruling.reason, words)])
-    yield from ("  " + line for line in table(rows))
+    head = [words("Deal"), words("Player"), words("Points")]
+    rows = [[str(each.deal), each.name, f"+{each.ruling.points}" if each.ruling.points else "A"] for each in points]
+    whats = [words("What happened"), *(reason_sentence(each.ruling.reason, words) for each in points)]
+    lefts = table([head, *rows])
+    stop = max(map(width, lefts)) + 2
+    for columns, what in zip(lefts, whats, strict=True):
+        yield from lines_of(what, "  " + left(columns, stop), " " * (stop + 2))
     totals = [(name, state.points(seat)) for seat, name in enumerate(state.names)]
     yield "  " + words("Together: {points}", points=", ".join(f"{name} +{sum_}" for name, sum_ in totals if sum_))
 

@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from scala40_tui.bench.chronicle import chronicle
 from scala40_tui.bench.outcome import pending
+from scala40_tui.bench.paper import lines_of
 from scala40_tui.bench.saying import BenchTeller
 from scala40_tui.bench.sitting import Sitting
 from scala40_tui.columns import wrapped
@@ -54,7 +55,7 @@ class BenchLogScreen(Page[None]):
         for told in reversed(self.told):
             stamp = told.time.astimezone().strftime("%H:%M:%S")
             style = look.styles.on_felt(State.TURN) if told.ruling else None
-            for place, text in enumerate(wrapped(told.sentence, width - 14)):
+            for place, text in enumerate(lines_of(told.sentence, "", "", width - 14)):
                 lead = _HANGING if place else f"{stamp:<10}"
                 strips.append(Line(look, width).muted(f"  {lead}").put(text, style).strip())
         said = words("To be printed, with places for signatures: scala40 referee --log FILE")
@@ -70,6 +71,6 @@ def _muted(look: Look, text: str, width: int) -> Strip:
 
 
 def _part(look: Look, heading: str, lines: list[str] | tuple[str, ...], width: int) -> list[Strip]:
-    texts = [text for line in lines for text in wrapped(line, width - 4, hanging="   ")]
+    texts = [text for line in lines for text in lines_of(line, "", "   ", width - 4)]
     body = [Line(look, width).put(f"  {text}").strip() for text in texts]
     return [ruled(look, width, Line(look, width).put(heading)), *body, Line(look, width).strip()]

@@ -10,6 +10,7 @@ from textual.strip import Strip
 
 from scala40_tui.bench.clocks import Face
 from scala40_tui.bench.outcome import pending
+from scala40_tui.bench.paper import lines_of
 from scala40_tui.bench.state import BenchState, Phase
 from scala40_tui.columns import wrapped
 from scala40_tui.referee.sentences import laps_sentence
@@ -126,7 +127,7 @@ def paint_bench_log(look: Look, desk: BenchDesk, width: int, height: int) -> lis
     for told in reversed(desk.last_lines(height)):
         stamp = told.time.astimezone().strftime("%H:%M:%S")
         style = look.styles.on_felt(State.TURN) if told.ruling else look.styles.felt
-        texts = wrapped(look.shown(told.sentence), width - _STAMP - 1)
+        texts = lines_of(look.shown(told.sentence), "", "", width - _STAMP - 1)
         leads = (stamp, *[""] * len(texts))
         lines = [
             Line(look, width).muted(f" {lead:<{_STAMP - 1}}").put(text, style).strip()
