@@ -24,7 +24,7 @@ _OUR_WORDS = {
     "expected one argument": N_("needs a value"),
     "expected at most one argument": N_("takes one value at most"),
     "expected at least one argument": N_("needs at least one value"),
-    "invalid %(type)s value: %(value)r": N_("%(value)r is not a valid value (%(type)s)"),
+    "invalid %(type)s value: %(value)r": N_("%(value)r is no whole number"),
     "invalid choice: %(value)r (choose from %(choices)s)": N_("%(value)r is not one of %(choices)s"),
 }
 

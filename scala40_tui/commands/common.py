@@ -50,4 +50,4 @@ def read_input(name: str, words: Words) -> bytes:
         return sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
     except OSError as error:
         reason = error.strerror or str(error)
-        raise UserError(words("{path}: cannot be read ({reason})", path=name, reason=reason)) from None
+        raise UserError(words("{path}: cannot be read ({reason})", path=name or "''", reason=reason)) from None

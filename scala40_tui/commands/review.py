@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from scala40_tui.errors import UserError
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Declare the match, the deal and the player."""
     parser.add_argument(
-        "match", nargs="?", metavar=words("MATCH"), help=words("the match's id (default: the last one)")
+        "match",
+        nargs="?",
+        default="last",
+        metavar=words("MATCH"),
+        help=words("the match's id, or the beginning of it (default: the last one)"),
     )
     parser.add_argument("--deal", type=int, metavar="N", help=words("the deal, from 1 (default: the last one)"))
     parser.add_argument("--player", metavar=words("NAME"), help=words("whose play (default: the person's)"))
@@ -26,15 +31,11 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Review one player's deal and print it."""
-    from datetime import UTC, datetime
-
     from scala40_tui.coach.review import review
     from scala40_tui.coach.speaking import Coach
-    from scala40_tui.folders import data_folder
-    from scala40_tui.journal import Journal
+    from scala40_tui.commands.kept import opened_journal
 
-    folder = data_folder(arguments.data_dir, words)
-    with Journal.open(folder, now=lambda: datetime.now(UTC), words=words) as journal:
+    with opened_journal(arguments, words) as journal:
         states = _states(journal, arguments.match, words)
     deal, seat = _chosen(states, arguments, words)
     name = states[-1].config.names[seat]
@@ -44,16 +45,12 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def _states(journal: Journal, stream: str | None, words: Words) -> list[MatchState]:
-    from scala40_tui.table.table import KIND, states
+def _states(journal: Journal, wanted: str, words: Words) -> list[MatchState]:
+    from scala40_tui.history.keeping import find_stream, load
+    from scala40_tui.table.state import begin, follow
 
-    if stream is None:
-        streams = journal.streams(kind=KIND, limit=1)
-        if not streams:
-            raise UserError(words("No match has been played yet."))
-        stream = streams[0].id
-    events = journal.read(stream)
-    return list(states((event.kind, event.payload) for event in events))
+    match = load(journal, find_stream(journal, wanted, words), words)
+    return list(accumulate(match.events, follow, initial=begin(match.config)))
 
 
 def _chosen(states: Sequence[MatchState], arguments: argparse.Namespace, words: Words) -> tuple[PlayedDeal, int]:

@@ -70,6 +70,20 @@ def test_what_is_not_there_is_said_in_a_sentence(data: Path, asked: list[str], s
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_score_pad_and_bytes_that_are_no_text_are_no_match(data: Path, language: str, capsys: Printed) -> None:
+    sheet = data / "sheet.csv"
+    sheet.write_text("Ada,Bea\nC,20\n", encoding="utf-8")
+    assert main(["pad", "import", str(sheet), "--data-dir", str(data)]) == 0
+    capsys.readouterr()
+    assert main(["pad", "list", "--data-dir", str(data)]) == 0
+    pad = capsys.readouterr().out.splitlines()[-1].split()[0]
+    for wanted in (pad, "\udcff"):
+        assert main(["review", wanted, "--data-dir", str(data), "--lang", language]) == 2
+        said = capsys.readouterr()
+        assert (said.out, len(said.err.splitlines())) == ("", 1)
+
+
 def test_without_a_match_there_is_nothing_to_review(tmp_path: Path, capsys: Printed) -> None:
     assert main(["review", "--data-dir", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == "No match has been played yet.\n"
+    assert capsys.readouterr().err == "Nothing has been played yet.\n"

@@ -117,7 +117,7 @@ MISTAKES = [
     ("it", ["deal"], "manca: FILE; vedi scala40 deal --help"),
     ("it", ["deal", "a", "--seats"], "--seats: manca il valore; vedi scala40 deal --help"),
     ("it", ["deal", "a", "--pair", "1"], "--pair: vuole 2 valori; vedi scala40 deal --help"),
-    ("en", ["deal", "a", "--seats", "four"], "--seats: 'four' is not a valid value (int); see scala40 deal --help"),
+    ("en", ["deal", "a", "--seats", "four"], "--seats: 'four' is no whole number; see scala40 deal --help"),
     ("it", ["deal", "a", "--limit", "7"], "--limit: '7' non è fra '101', '201'; vedi scala40 deal --help"),
     ("it", ["deal", "a", "--json=1"], "--json: non vuole un valore, ma c'è '1'; vedi scala40 deal --help"),
     ("en", ["deal", "a", "--lang", "fr"], "--lang: 'fr' is not one of 'it', 'en'; see scala40 --help"),
