@@ -1,4 +1,4 @@
-"""The screens around a game: the start, the settings, the rules, a puzzle, the list of pads."""
+"""The screens around a game: the start, the settings, the rules, a puzzle."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 
 from docs.scenes.picture import Picture
 from scala40_tui.screens.app import ScalaApp
-from scala40_tui.screens.pads_screen import PadsScreen
 from scala40_tui.screens.puzzle_screen import PuzzleScreen
 from scala40_tui.screens.start_screen import StartScreen
 
@@ -21,5 +20,4 @@ PICTURES: Final = (
     Picture(
         "puzzle", lambda house: ScalaApp(house, lambda inside: PuzzleScreen(inside, lambda: date.fromordinal(DAY)))
     ),
-    Picture("pads", lambda house: ScalaApp(house, PadsScreen)),
 )
