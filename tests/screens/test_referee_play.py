@@ -23,7 +23,7 @@ from scala40_tui.screens.table_screen import TableScreen
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.settings import Settings
 from scala40_tui.table.config import MatchConfig
-from scala40_tui.table.events import Called, Forced, Paused, Whistle, from_record
+from scala40_tui.table.events import Called, Forced, Paused, Timed, Whistle, from_record
 from scala40_tui.table.table import Table
 from scala40_tui.words import Words
 from tests.support.playing import arranged, house_for, match, open_journal, settle, settled_on
@@ -202,3 +202,54 @@ def test_minutes_give_any_rules_a_time_out() -> None:
     plan = planned("--rules", PRESETS[1], "--minutes", "45", "--strict")
     assert (plan.minutes, plan.rules.timeout, plan.strict) == (45, "fisca_art8", True)
     assert preset_rules(PRESETS[1]).timeout == "none"
+
+
+# --- under another screen, and standing
+
+
+async def test_under_another_screen_the_referee_calls_and_forces_all_the_same(tmp_path: Path) -> None:
+    """Nobody thinks for free behind the score; the call is said over it."""
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("f3")
+        await settled_on(table.pilot, "ScoreScreen")
+        await table.wait(121)
+        assert [type(event) for event in table.events() if isinstance(event, Called | Forced)] == [Called]
+        said = [note.message for note in table.pilot.app._notifications]
+        assert said == ["Time is over: finish and discard within ten seconds"]
+        await table.wait(10.5)
+        await settle(table.pilot)
+        assert any(isinstance(event, Forced) for event in table.events())
+        await table.pilot.press("escape")
+        await settled_on(table.pilot, "TableScreen")
+        assert "Anna is out of time: the referee has A♣ discarded" in table.shown("status")
+
+
+async def test_what_the_referee_did_is_said_until_the_next_key(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.wait(121)
+        await table.wait(11)
+        await settle(table.pilot)
+        assert "Anna is out of time: the referee has" in table.shown("status")
+        await table.pilot.press("left")
+        await settle(table.pilot)
+        assert "out of time" not in table.shown("status")
+
+
+async def test_enter_lets_a_clock_that_stands_go_on(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.wait(20)
+        await table.pilot.press("z")
+        await settle(table.pilot)
+        assert "The clock stands at 1:40: Enter, or your next move, lets it go on." in table.shown("status")
+        await table.pilot.press("enter")
+        await settle(table.pilot)
+        await table.wait(1)
+        assert table.shown("clock") == "◔ 1:39"
+
+
+async def test_the_time_is_kept_while_the_player_thinks_and_shows_nothing(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        for _ in range(12):
+            await table.wait(1)
+        assert [type(event) for event in table.events()][-2:] == [Timed, Timed]
+        assert table.screen.session.told == [text for text in table.screen.session.told if "time" not in text.lower()]
