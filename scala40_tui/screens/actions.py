@@ -167,7 +167,7 @@ ACTIONS: Final = (
     Action("replay-speed", "replay", ("s",), N_("speed"), N_("Let it go on faster; after the fastest, slowly again.")),
     Action("replay-seat", "replay", tuple("123456"), N_("seat"), N_("Look from the seat of that number."), True),
     Action("replay-next-seat", "replay", ("tab",), N_("seat"), N_("Look from the next seat.")),
-    Action("replay-open", "replay", ("o",), N_("open hands"), N_("Show everybody's cards, or no longer.")),
+    Action("replay-open", "replay", ("o",), N_("cards"), N_("Show everybody's cards, or no longer.")),
     Action("replay-tries", "replay", ("t",), N_("tries"), N_("Show moves that were taken back, or no longer.")),
     Action("replay-log", "replay", ("f2",), N_("log"), N_("Show all that happened in this deal up to here.")),
     Action("replay-score", "replay", ("f3",), N_("score"), N_("Show the score, and how the deal or the match ended.")),

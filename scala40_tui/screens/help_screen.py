@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.strip import Strip
 
@@ -14,11 +15,18 @@ from scala40_tui.screens.actions import Action, actions_of, bindings, key_text, 
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.page import Page
-from scala40_tui.screens.painting.legend import signs
+from scala40_tui.screens.painting.legend import pad_signs, replay_signs, signs
 from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.painting.pad_sheet import dealer_sign
 from scala40_tui.screens.theme_file import State
 
 _KEYS_CELLS = 18
+_SIGNS: Final[dict[str, Callable[[Look], list[tuple[str, str]]]]] = {
+    "table": signs,
+    "replay": replay_signs,
+    "pad": lambda look: pad_signs(look, dealer_sign(look)),
+}
+"""The signs of the places that have some."""
 
 
 class HelpScreen(Page[None]):
@@ -34,16 +42,17 @@ class HelpScreen(Page[None]):
         self.rules = rules or preset_rules(DEFAULT_PRESET)
 
     def lines(self, look: Look, width: int) -> list[Strip]:
-        """Return the keys and, for the table, the signs."""
+        """Return the keys and, where there are some, the signs."""
         words = look.words
         strips = [ruled(look, width, Line(look, width).put(words("Keys")))]
         strips += self._actions(look, width, (action for place in self.places for action in actions_of(place)))
-        if "table" in self.places:
+        shown = next((_SIGNS[place](look) for place in self.places if place in _SIGNS), [])
+        if shown:
             strips.append(ruled(look, width, Line(look, width).put(words("Signs"))))
-            for sign, meaning in signs(look):
-                strips.append(
-                    Line(look, width).put("  ").field(sign, 6, look.styles.on_felt(State.TURN)).put(meaning).strip()
-                )
+        cells = max((cell_len(sign) for sign, _ in shown), default=0) + 3
+        for sign, meaning in shown:
+            line = Line(look, width).put("  ").field(sign, cells, look.styles.on_felt(State.TURN))
+            strips.append(line.put(meaning).strip())
         return strips
 
     def _actions(self, look: Look, width: int, actions: Iterable[Action]) -> Iterable[Strip]:

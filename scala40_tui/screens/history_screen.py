@@ -88,10 +88,10 @@ class HistoryScreen(AskingScreen):
         if entry is None:
             names = ["history-part", "history-statistics", "history-leave", "help"]
         elif entry.kind == MATCH:
-            names = ["history-open", "history-replay", "history-review", "history-export", "history-delete"]
-            names += ["history-statistics", "history-part", "history-leave", "help"]
+            names = ["history-open", "history-replay", "history-statistics", "history-review", "history-export"]
+            names += ["history-delete", "history-part", "history-leave", "help"]
         else:
-            names = ["history-open", "history-export", "history-delete", "history-statistics"]
+            names = ["history-open", "history-statistics", "history-export", "history-delete"]
             names += ["history-part", "history-leave", "help"]
         return [action(name) for name in names]
 

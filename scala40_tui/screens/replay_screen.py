@@ -105,8 +105,8 @@ class ReplayScreen(AskingScreen):
 
     def shown_actions(self) -> list[Action]:
         """Return the actions for the line of keys."""
-        names = ["replay-forward", "replay-back", "replay-turn", "replay-play", "replay-next-seat", "replay-open"]
-        names += ["replay-go", "replay-score", "replay-speed", "replay-review", "replay-leave", "help"]
+        names = ["replay-forward", "replay-turn", "replay-play", "replay-next-seat", "replay-open", "replay-leave"]
+        names += ["replay-score", "replay-go", "replay-review", "replay-speed", "replay-deal", "replay-log", "help"]
         return [action(name) for name in names]
 
     # --- steps --------------------------------------------------------------------------------------------------------

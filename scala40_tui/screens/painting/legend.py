@@ -1,4 +1,4 @@
-"""The signs of the table and their meaning, at length and in a word or two."""
+"""The signs of the table and of a pad's sheet and their meaning, at length and in a word or two."""
 
 from __future__ import annotations
 
@@ -38,3 +38,28 @@ def signs_in_short(look: Look) -> list[tuple[str, str]]:
         words("deals"),
     )
     return [(sign, meaning) for (sign, _), meaning in zip(signs(look), meanings, strict=True)]
+
+
+def replay_signs(look: Look) -> list[tuple[str, str]]:
+    """Return the signs that a replay shows, with what they mean."""
+    shown = (look.glyphs.new, look.glyphs.joker, look.glyphs.turn, look.glyphs.opened, look.glyphs.dealer)
+    return [(sign, meaning) for sign, meaning in signs(look) if sign in shown]
+
+
+def pad_signs(look: Look, dealer: str) -> list[tuple[str, str]]:
+    """Return each sign of a sheet with what it means; `dealer` is the one of who deals."""
+    words, glyphs = look.words, look.glyphs
+    return [
+        (glyphs.cursor, words("the deal under the cursor")),
+        (dealer, words("deals")),
+        ("C", words("went out")),
+        ("CH", words("went out in hand")),
+        ("9+40", words("9 points, and a penalty of 40")),
+        (f"118{glyphs.arrow}96", words("came to 118, over the limit, and rejoins with 96")),
+        (glyphs.out, words("is out")),
+        ("?", words("an entry that is still missing")),
+        ("-", words("was away")),
+        (glyphs.dot, words("does not play this deal")),
+        ("!", words("something looks wrong; w says what")),
+        (words("n"), words("the deal has a note, or did not end by going out")),
+    ]

@@ -30,12 +30,12 @@ def paint_chart(look: Look, view: PadView, width: int, height: int) -> list[Stri
     if not deals:
         return [*strips, blank, Line(look, width).put("  " + words("No deal is complete yet.")).strip()]
     seats = len(view.sheet.players)
-    strips += [blank, *_picture(look, view, deals, width, max(6, min(_HIGHEST, height - seats - 6)))]
+    strips += [blank, *_picture(look, view, deals, width, max(6, min(_HIGHEST, height - seats - 8)))]
     return [*strips, *_leaders(look, view, deals, width)]
 
 
 def _picture(look: Look, view: PadView, deals: Sequence[DealResult], width: int, height: int) -> list[Strip]:
-    """Paint a digit for each player at his total after each deal, the limit as a line, dots between the digits."""
+    """Paint a digit for each player at his total after each deal, the limit as a line, dots between, deals below."""
     room = width - _AXIS - 3
     shown = deals[-room:]
     step = max(1, min(_WIDEST_STEP, room // (len(shown) + 1)))
@@ -51,7 +51,17 @@ def _picture(look: Look, view: PadView, deals: Sequence[DealResult], width: int,
     for seat in reversed(range(len(starts))):
         legs = [(start[seat], deal.reached[seat]) for start, deal in zip(froms, shown, strict=True)]
         grid.course(legs, step, look.glyphs.dot, str(seat + 1))
-    return [_line(look, grid, row, limit, width) for row in range(height)]
+    numbers = [deal.deal for deal in shown]
+    return [*(_line(look, grid, row, limit, width) for row in range(height)), _axis(look, numbers, step, width)]
+
+
+def _axis(look: Look, numbers: Sequence[int], step: int, width: int) -> Strip:
+    """Paint the deals' numbers below their totals, of deals that stand close only some."""
+    line, every = Line(look, width).muted(f"{look.words('deal'):>{_AXIS}}"), -(-3 // step)
+    for place, number in enumerate(numbers, 1):
+        if place % every == 0 or place == len(numbers) == 1:
+            line.to(_AXIS + 2 + place * step - len(str(number)) + 1).muted(str(number))
+    return line.strip()
 
 
 def _line(look: Look, grid: _Grid, row: int, limit: int | None, width: int) -> Strip:
@@ -103,7 +113,8 @@ def _leaders(look: Look, view: PadView, deals: Sequence[DealResult], width: int)
         span = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
         led.append(" ".join([span, leader or words("level")]))
     said = words("Led after deal: {spans}", spans=", ".join(led))
-    lines = [*wrapped(whose, width - 4), *wrapped(said, width - 4)]
+    covered = words("Where digits meet, that of the first player in the sheet is seen.")
+    lines = [*wrapped(whose, width - 4), *wrapped(said, width - 4), *wrapped(covered, width - 4)]
     return [Line(look, width).put(f"  {line}").strip() for line in lines]
 
 

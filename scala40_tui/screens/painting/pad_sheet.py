@@ -67,7 +67,7 @@ def _names(look: Look, desk: PadDesk, plan: Layout) -> Strip:
     view, styles = desk.view, look.styles
     line = Line(look, plan.width).put(" " * MARGIN)
     for seat, name in enumerate(view.sheet.names):
-        mark = _dealer(look) if view.dealer == seat else " "
+        mark = dealer_sign(look) if view.dealer == seat else " "
         style = styles.on_felt(State.TURN) if seat == desk.seat else None
         if style is None and seat not in view.result.playing:
             style = styles.muted
@@ -76,7 +76,7 @@ def _names(look: Look, desk: PadDesk, plan: Layout) -> Strip:
     return line.strip()
 
 
-def _dealer(look: Look) -> str:
+def dealer_sign(look: Look) -> str:
     """Return the sign of who deals; a letter would be read as part of the cell."""
     return look.glyphs.turn if look.glyphs.dealer.isalpha() else look.glyphs.dealer
 
@@ -118,7 +118,7 @@ def _cell(look: Look, desk: PadDesk, plan: Layout, row: int, seat: int, line: Li
         style = look.styles.card(2, (State.CURSOR,))
         line.put("[", style).put(fitted(text, room - 1, look.glyphs.ellipsis), style).put("]", style)
         return
-    mark = _dealer(look) if view.deals[row].dealer == seat else " "
+    mark = dealer_sign(look) if view.deals[row].dealer == seat else " "
     line.put(mark, look.styles.on_felt(State.TARGET))
     if row == desk.row and desk.asks_closer and seat in view.missing(row):
         style = look.styles.card(2, (State.CURSOR,))

@@ -56,8 +56,9 @@ def paint_asked(look: Look, prompt: Prompt | None, question: Question | None, no
             *(Line(look, width).put(f" {line}", strong).strip() for line in wrapped(question.text, width - 2)[:2]),
             Line(look, width).put(f" {answers}").strip(),
         ]
-    lines = wrapped(notice, width - 2)
-    return [*strips, *(Line(look, width).put(f" {text}", look.styles.on_felt(State.TARGET)).strip() for text in lines)][:3]
+    said = look.styles.on_felt(State.TARGET)
+    strips += [Line(look, width).put(f" {text}", said).strip() for text in wrapped(notice, width - 2)]
+    return strips[:3]
 
 
 def _end(text: str, cells: int) -> str:
