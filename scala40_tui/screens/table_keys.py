@@ -180,7 +180,8 @@ class TableKeys(HouseScreen[None]):
         self.app.push_screen(doors.to_settings(self.house))
 
     def settings_changed(self, *names: str) -> None:
-        """Order the hand as it is wanted now."""
+        """Order the hand, and tell the log, as it is wanted now."""
+        self.session.log.retell()
         if "sort" in names:
             self.desk.sort_by(Sort(self.house.settings.sort), self.rules_here())
             self.session.keep_order(self.desk.order)
