@@ -16,6 +16,7 @@ from scala40_tui.rules.sheet import FEWEST_PLAYERS, MOST_PLAYERS
 from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.table import KIND, Table
 from scala40_tui.text import clean_name
+from scala40_tui.tutorial.progress import read_progress
 
 MOST_OFFERED: Final = 9
 """Matches that can be gone on with; one digit chooses."""
@@ -46,10 +47,18 @@ class Door:
 
     def enter(self, ready: Wish, config_of: Callable[[Wish], MatchConfig]) -> Table | None:
         """Return the table chosen, or None where the person goes away; `ready` has the answers that Enter gives."""
+        self._suggest_lessons()
         try:
             return self._left() or Table.create(self.journal, config_of(self._wish(ready)))
         except _Away:
             return None
+
+    def _suggest_lessons(self) -> None:
+        """Tell who has never played where it is learned, until he has."""
+        if self.journal.count(KIND) or read_progress(self.journal.path.parent).finished:
+            return
+        command = "scala40 tutorial --plain"
+        self.paper.print(self.words("Never played? In five minutes you learn it with {command}", command=command))
 
     # --- a match that was left ----------------------------------------------------------------------------------------
 

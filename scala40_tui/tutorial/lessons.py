@@ -12,7 +12,9 @@ _FIRST_DEAL: Final = (
     Step(
         title=N_("Drawing"),
         task=N_("We play by the federation's rules. It is your turn, and every turn begins with a card: draw one."),
-        praise=N_("That is how every turn begins. Before the opening one only draws: “40 in hand”, federation's rule."),
+        praise=N_(
+            "That is how every turn begins. Before the opening one only draws: “40 in hand”, the federation's rule."
+        ),
         aim=aims.drew,
         solution="draw",
         acts=("draw",),
@@ -67,7 +69,7 @@ _FIRST_DEAL: Final = (
     Step(
         title=N_("Picking up"),
         task=N_("Bea has opened, and threw {card} away. You have opened too: pick it up, and lay it with {pair}."),
-        praise=N_("A card picked up must be played in the same turn, and may not be discarded: yours lies."),
+        praise=N_("A card picked up must be played in the same turn, and may not be discarded: yours is on the table."),
         aim=aims.used_the_card_picked_up,
         lost=aims.drew,
         solution="pick 4C; meld 4H 4D 4C",
