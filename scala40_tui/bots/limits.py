@@ -32,6 +32,8 @@ class Limits(NamedTuple):
     """How many discards are remembered, the last ones."""
     noise: float = 0.0
     """The error of judgement between discards that are nearly as good as each other."""
+    wavers: int = 3
+    """Between how many discards a player wavers, at most."""
     figures: float = 0.0
     """How much more than they matter points are feared, before the opening."""
     distracted: float = 0.0

@@ -22,10 +22,8 @@ from scala40_tui.solver.turn import best_turn
 from scala40_tui.solver.unseen import unseen
 from scala40_tui.solver.weights import BY_POINTS, HOLDING_JOKERS
 
-_NEAR_TIES: Final = 3
-"""How many discards a player wavers between, at most."""
 _NEAR: Final = 2.0
-"""How far apart they may be, in units of his error."""
+"""How far apart the discards may be that a player wavers between, in units of his error."""
 _NODES: Final = 25
 """How far the solver's slow search may go where the rules refuse what the quick one proposes."""
 _PICK_AND_DISCARD: Final = 2
@@ -112,7 +110,7 @@ class Player:
         if not noise or len(scored) < 2:
             return scored[0].card
         chance = turn_chance(self._seed, after, "discard")
-        near = [one for one in scored[:_NEAR_TIES] if one.worth <= scored[0].worth + _NEAR * noise]
+        near = [one for one in scored[: self._limits.wavers] if one.worth <= scored[0].worth + _NEAR * noise]
         return min(near, key=lambda one: one.worth + noise * chance.near_zero()).card
 
 

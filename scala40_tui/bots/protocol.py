@@ -13,6 +13,8 @@ class Stakes(NamedTuple):
 
     totals: tuple[int, ...] = ()
     """Each seat's total before this deal; empty where there is no match."""
+    rejoins: tuple[int, ...] = ()
+    """How often each seat has rejoined the match; empty where nobody has."""
     seconds: float | None = None
     """The time for this turn, where a clock runs."""
 

@@ -131,5 +131,6 @@ def bot_view(state: MatchState) -> tuple[Deal, Stakes]:
     if state.deal is None or state.phase is not Phase.PLAY:
         raise LookupError("no deal is being played")
     deal = state.earlier[0] if state.earlier else state.deal
-    totals = tuple(state.result.totals[seat] for seat in state.dealt_to)
-    return seen_from(deal, deal.seat), Stakes(totals)
+    totals, rejoins = state.result.totals, state.result.rejoins
+    stakes = Stakes(tuple(totals[seat] for seat in state.dealt_to), tuple(rejoins[seat] for seat in state.dealt_to))
+    return seen_from(deal, deal.seat), stakes

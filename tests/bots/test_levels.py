@@ -12,11 +12,13 @@ from scala40_tui.bots.limits import Attention, Limits
 from scala40_tui.bots.names import level_line, level_name, style_line, style_name
 from scala40_tui.bots.pressure import pressure
 from scala40_tui.bots.protocol import BotSpec, Stakes
-from scala40_tui.bots.roster import LEVELS, STYLES, YARDSTICKS
+from scala40_tui.bots.roster import LEVELS, STYLES, YARDSTICKS, make
 from scala40_tui.bots.talk import SITUATIONS, talk
-from scala40_tui.rules.moves import Draw
-from scala40_tui.rules.options import preset_rules
+from scala40_tui.rules.effects import effect
+from scala40_tui.rules.moves import Discard, Draw
+from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.state import seen_from
+from scala40_tui.solver.weights import HELD_POINTS
 from scala40_tui.words import Words
 from tests.bots.observing import NO_STAKES, Decision, Watched, dealt, turns_of
 
@@ -65,8 +67,53 @@ def test_points_press_near_the_limit_and_not_at_all_where_only_going_out_wins() 
     assert near > far
     couples = dealt(FISCA.changed(match="victory_points"), 4, 1)
     assert pressure(couples, Stakes((0, 0, 0, 0))) == 0.0
-    rejoining = dealt(FISCA.changed(rientro="highest_survivor"), 2, 1)
-    assert pressure(rejoining, Stakes((95, 95))) == 1.0
+
+
+def test_who_may_rejoin_at_no_more_than_he_has_fears_points_less() -> None:
+    # Over the limit he comes back at the highest total among those under it (P): here at 60, having 95.
+    rules = FISCA.changed(rientro="highest_survivor")
+    deal = dealt(rules, 3, 2)._replace(seat=0)
+    assert pressure(deal, Stakes((95, 60, 40))) < 1.0
+    assert pressure(deal, Stakes((30, 60, 40))) == 1.0
+    # With one other player left the match is over, and nobody rejoins; nor does who has done so often enough.
+    assert pressure(dealt(rules, 2, 2)._replace(seat=0), Stakes((95, 60))) > 1.0
+    once = dealt(rules.changed(rientro_max=1), 3, 2)._replace(seat=0)
+    assert pressure(once, Stakes((95, 60, 40), rejoins=(0, 0, 0))) < 1.0
+    assert pressure(once, Stakes((95, 60, 40), rejoins=(1, 0, 0))) > 1.0
+
+
+def points_thrown(rules: Rules, totals: tuple[int, ...]) -> list[int]:
+    """Return what the discards of an expert count who has opened and goes on holding cards, in fixed positions."""
+    expert = make(BotSpec("esperto"))
+    found = []
+    for number in range(25):
+        for deal in turns_of(dealt(rules, len(totals), number), [expert] * len(totals)):
+            if deal.outcome is None and deal.has_opened(deal.seat) and deal.hand.size > 3:
+                drawn = effect(deal, Draw())
+                moves = expert.decide(seen_from(drawn, drawn.seat), Stakes(totals))
+                assert isinstance(moves[-1], Discard)
+                found.append(HELD_POINTS[moves[-1].card.held])
+    return found
+
+
+def test_the_match_changes_what_is_thrown() -> None:
+    # At 99 of 101 the points in the hand decide the match, so that dear cards go sooner.
+    calm, pressed = (points_thrown(FISCA, (total, total)) for total in (0, 99))
+    assert len(calm) == len(pressed) > 50
+    assert sum(one != other for one, other in zip(calm, pressed, strict=True)) >= 3
+    assert sum(pressed) > sum(calm)
+
+
+def test_who_may_rejoin_holds_dear_cards_longer() -> None:
+    rules = FISCA.changed(rientro="highest_survivor")
+    calm, careless = (points_thrown(rules, (total,) * 3) for total in (0, 99))
+    assert sum(careless) < sum(calm)
+
+
+def test_where_only_going_out_wins_points_are_not_thrown_away() -> None:
+    # Couples: the pair that goes out scores, whatever the others hold (F annex A).
+    limit, couples = (points_thrown(rules, (0,) * 4) for rules in (FISCA, FISCA.changed(match="victory_points")))
+    assert sum(couples) / len(couples) < sum(limit) / len(limit)
 
 
 def heard(style: str, level: str = "esperto") -> list[Decision]:
@@ -127,7 +174,6 @@ def test_seated_players_are_different_and_not_those_taken() -> None:
 def test_a_bot_that_plays_from_the_middle_of_a_turn_goes_on_from_there() -> None:
     for decision in heard(""):
         if len(decision.moves) > 2 and decision.view.turn.drew:
-            from scala40_tui.bots.roster import make
             from scala40_tui.rules.effects import apply
 
             view = seen_from(apply(decision.view, decision.moves[0]), decision.view.seat)

@@ -51,7 +51,7 @@ def one_match(rules: Rules, bots: Sequence[Bot], seed: bytes) -> MatchScore:
         seats = result.playing
         dealer = seats.index(result.next_dealer)
         deal = _dealt(rules, len(seats), dealer, seed, len(rows) + 1)
-        stakes = Stakes(tuple(result.totals[seat] for seat in seats))
+        stakes = Stakes(tuple(result.totals[seat] for seat in seats), tuple(result.rejoins[seat] for seat in seats))
         deal = play_deal(deal, [bots[seat] for seat in seats], stakes)
         rows = (*rows, _row(deal, seats, len(bots)))
         result = _evaluated(rules, everyone, rows)
