@@ -219,8 +219,9 @@ def test_enter_alone_takes_the_answers_that_are_ready(journal: Journal) -> None:
     table, printed, wishes = entered(journal, "", "", "", "")
     assert wishes == [READY]
     assert table is not None
-    assert printed[0] == "What is your name? Enter: Anna"
-    assert len(printed) == 8
+    assert printed[0] == "Never played? In five minutes you learn it with scala40 tutorial --plain"
+    assert printed[1] == "What is your name? Enter: Anna"
+    assert len(printed) == 9
     table.close()
 
 
