@@ -134,7 +134,7 @@ def _fault_of_swapped_joker(deal: Deal) -> Refusal | None:
 def _fault_of_joker(deal: Deal, card: Card) -> Refusal | None:
     if card != JOKER or _joker_may_go(deal):
         return None
-    return refuse("JOKER_DISCARD", ("joker_discard", "allowed"), closing=int(goes_out(deal)))
+    return refuse("JOKER_DISCARD", ("joker_discard", "allowed"), table=deal.rules.joker_discard)
 
 
 def _joker_may_go(deal: Deal) -> bool:

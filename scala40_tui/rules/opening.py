@@ -41,7 +41,10 @@ def opening_fault(deal: Deal) -> Refusal | None:
     rules = deal.rules
     points = _points_that_count(deal)
     if points < rules.opening_min:
-        return refuse("OPENING_BELOW_40", points=points, needed=rules.opening_min, missing=rules.opening_min - points)
+        numbers = {"points": points, "needed": rules.opening_min, "missing": rules.opening_min - points}
+        if points < opening_points(deal.turn) and deal.turn.picked is not None:
+            return refuse("OPENING_BELOW_40", **numbers, picked=str(deal.turn.picked))
+        return refuse("OPENING_BELOW_40", **numbers)
     if rules.opening_joker == "clean" and (clean := jokerless_points(deal.turn)) < rules.opening_min:
         allowed_by = ("opening_joker", "allowed")
         return refuse("JOKER_IN_OPENING", allowed_by, points=clean, needed=rules.opening_min)

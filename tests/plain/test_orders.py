@@ -243,9 +243,9 @@ def test_undo_takes_back_the_last_move_or_more_and_says_what_cannot_be(journal: 
 
 def test_why_explains_the_refusal_with_its_rule_and_the_option_that_would_allow_it(journal: Journal) -> None:
     with at_table(journal, HAND, opened=False) as table:
-        assert answer(table, "pick") == ["Only who has opened may pick up: 40 in hand."]
+        assert answer(table, "pick") == ["Only a player who has opened may pick up: 40 in hand."]
         why = answer(table, "pick", "why")
-        assert why[0] == "Only who has opened may pick up: 40 in hand."
+        assert why[0] == "Only a player who has opened may pick up: 40 in hand."
         assert why[1].endswith("its code is PICKUP_NOT_OPENED.")
         assert why[2].startswith("It would be allowed with opening_pickup=must_use (")
         assert why[2].endswith("here it is never.")
@@ -281,7 +281,7 @@ def test_hints_say_what_can_be_done(journal: Journal) -> None:
         assert any("8♣ al gioco 1" in line and line.startswith("Puoi attaccare") for line in hints)
         assert "Puoi prendere un jolly con: 8♥ nel gioco 2." in hints
     with at_table(journal, HAND, opened=False) as table:
-        assert answer(table, "hint")[0].startswith("You can draw. Only who has opened may pick up")
+        assert answer(table, "hint")[0].startswith("You can draw. Only a player who has opened may pick up")
         hints = answer(table, "draw", "hint")
         assert hints[0] == "You can lay: Q♥ Q♦ Q♠ (30)."
         assert hints[1] == "8C attaches to meld 1: it may not be discarded."
