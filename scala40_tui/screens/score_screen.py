@@ -33,6 +33,14 @@ class ScoreScreen(Page[None]):
         words, rules = look.words, self.view.sheet.rules
         strips = [ruled(look, width, Line(look, width).put(words("Score"))), Line(look, width).strip()]
         strips += paint_score(look, self.view, width - 2)
+        meanings = (
+            (look.glyphs.opened, words("went out")),
+            (look.glyphs.out, words("is out")),
+            (look.glyphs.up, words("rejoined")),
+            (look.glyphs.dot, words("did not play")),
+        )
+        legend = "   ".join(f"{sign} {meaning}" for sign, meaning in meanings)
+        strips += [Line(look, width).strip(), Line(look, width).muted(f"  {legend}").strip()]
         strips += [Line(look, width).strip(), ruled(look, width, Line(look, width).put(words("Rules")))]
         said = [f"{rules.preset}, {length_in_words(rules, words)}", *deviations_in_words(rules, words)]
         return strips + [Line(look, width).put(f"  {text}").strip() for text in said]
