@@ -57,11 +57,11 @@ def test_the_laps_are_counted_down() -> None:
     assert told == [
         (
             "The lap is completed: 2 turns more, then the last lap.",
-            "Si completa il giro: ancora 2 turni, poi l'ultimo giro.",
+            "Si finisce il giro: 2 turni, poi l'ultimo giro.",
         ),
         (
             "The lap is completed: one turn more, then the last lap.",
-            "Si completa il giro: ancora un turno, poi l'ultimo giro.",
+            "Si finisce il giro: un turno, poi l'ultimo giro.",
         ),
         ("Last lap: 4 turns left.", "Ultimo giro: mancano 4 turni."),
         ("Last lap: 3 turns left.", "Ultimo giro: mancano 3 turni."),

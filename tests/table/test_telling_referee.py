@@ -91,7 +91,7 @@ def test_the_whistle_and_the_laps_counted_down(tmp_path: Path) -> None:
         play(table, "discard 9S")
     assert told.lines["en"][1] == ("Time is over: 6 turns are still to be played, the last one by Carlo (art. 8).")
     assert told.lines["en"][2] == "Anna discards 9S. The lap is completed: 2 turns more, then the last lap."
-    assert told.lines["it"][2].endswith("Si completa il giro: ancora 2 turni, poi l'ultimo giro.")
+    assert told.lines["it"][2].endswith("Si finisce il giro: 2 turni, poi l'ultimo giro.")
 
 
 def test_stopped_at_once_the_deal_is_counted(tmp_path: Path) -> None:
