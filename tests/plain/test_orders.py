@@ -243,9 +243,9 @@ def test_undo_takes_back_the_last_move_or_more_and_says_what_cannot_be(journal: 
 
 def test_why_explains_the_refusal_with_its_rule_and_the_option_that_would_allow_it(journal: Journal) -> None:
     with at_table(journal, HAND, opened=False) as table:
-        assert answer(table, "pick") == ["Only a player who has opened may pick up: 40 in hand."]
+        assert answer(table, "pick") == ["Only a player who has opened may pick up: the table plays 40 in hand."]
         why = answer(table, "pick", "why")
-        assert why[0] == "Only a player who has opened may pick up: 40 in hand."
+        assert why[0] == "Only a player who has opened may pick up: the table plays 40 in hand."
         assert why[1].endswith("its code is PICKUP_NOT_OPENED.")
         assert why[2].startswith("It would be allowed with opening_pickup=must_use (")
         assert why[2].endswith("here it is never.")

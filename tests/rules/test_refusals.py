@@ -74,6 +74,61 @@ def test_sentences_carry_the_numbers_and_cards_of_the_case(moves: str, hand: str
     assert refusal_sentence(verdict.refusal, Words("en")) == sentence
 
 
+@pytest.mark.parametrize(
+    ("option", "moves", "hand", "english", "italian"),
+    [
+        (
+            {"joker_discard": "closing_only"},
+            "draw 4S; discard *",
+            "* 9D",
+            "At this table a joker is discarded only to go out.",
+            "A questo tavolo un jolly si scarta solo per chiudere.",
+        ),
+        (
+            {"joker_discard": "never"},
+            "draw 4S; discard *",
+            "* 9D",
+            "At this table a joker is never discarded.",
+            "A questo tavolo un jolly non si scarta mai.",
+        ),
+        (
+            {"joker_discard": "never_closing"},
+            "draw *; meld 10H JH QH KH; discard *",
+            "10H JH QH KH",
+            "At this table nobody goes out by discarding a joker.",
+            "A questo tavolo non si chiude scartando un jolly.",
+        ),
+        (
+            {"in_hand_needs_min": "yes"},
+            "draw 9S; meld KH KD KC; meld 2S 3S 4S; discard 9S",
+            "KH KD KC 2S 3S 4S",
+            "Going out in hand needs 40 points here; you laid 39: one point short.",
+            "Qui la chiusura in mano vuole 40 punti; ne hai calati 39: ne manca uno.",
+        ),
+    ],
+)
+def test_sentences_say_when_and_agree_with_their_numbers(
+    option: dict[str, str], moves: str, hand: str, english: str, italian: str
+) -> None:
+    fault = judged(moves, hand, **option).refusal
+    assert fault is not None
+    assert [refusal_sentence(fault, Words(language)) for language in ("en", "it")] == [english, italian]
+
+
+def test_an_opening_that_needs_the_card_picked_up_says_what_there_is_without_it() -> None:
+    moves, hand = "pick KS; meld KH KD KC KS; meld 2C 3C 4C; discard 9D", "KH KD KC 2C 3C 4C 9D 2S"
+    fault = judged(moves, hand, discard="4D KS", opening_pickup="may_hold").refusal
+    assert fault is not None
+    english = "Without the card picked up, KS, the melds make 9 of 40: 31 short of an opening."
+    assert refusal_sentence(fault, Words("en")) == english
+
+
+def test_every_joker_taken_is_still_to_be_played() -> None:
+    fault = refuse("SWAPPED_JOKER_UNPLAYED", jokers=2)
+    assert refusal_sentence(fault, Words("en")) == "2 of the jokers you took are still to be played this turn."
+    assert refusal_sentence(fault, Words("it")) == "Dei jolly presi 2 sono ancora da giocare in questo turno."
+
+
 def test_a_joker_laid_too_early_is_told_for_what_it_is() -> None:
     forbidden = judged("draw 4S; meld 10H JH *QH", "10H JH * 2C", opening_joker="forbidden").refusal
     clean = judged(
