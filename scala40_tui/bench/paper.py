@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from scala40_tui.bench.chronicle import chronicle
@@ -13,8 +14,8 @@ from scala40_tui.referee.sentences import reason_sentence
 from scala40_tui.rules.score_words import deviation_lines, match_line
 from scala40_tui.words import Words
 
-_ARTICLE = "art. "
-_ARTICLE_KEPT = "art.\N{NO-BREAK SPACE}"
+_ARTICLE = re.compile(r"art\. \d+( bis)?")
+_KEPT = "\N{NO-BREAK SPACE}"
 _INDENT = " " * 10
 _DOTS = "." * 34
 
@@ -72,8 +73,8 @@ def _log(events: Iterable[Written], words: Words) -> Iterator[str]:
 
 def lines_of(text: str, indent: str, hanging: str, columns: int = PAGE - 1) -> list[str]:
     """Return a text in lines that never part an article from its number."""
-    lines = wrapped(text.replace(_ARTICLE, _ARTICLE_KEPT), columns, indent, hanging)
-    return [line.replace(_ARTICLE_KEPT, _ARTICLE) for line in lines]
+    kept = _ARTICLE.sub(lambda article: article[0].replace(" ", _KEPT), text)
+    return [line.replace(_KEPT, " ") for line in wrapped(kept, columns, indent, hanging)]
 
 
 def _penalties(state: BenchState, words: Words) -> Iterator[str]:

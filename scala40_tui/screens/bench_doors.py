@@ -13,7 +13,6 @@ from scala40_tui.screens.house import House
 from scala40_tui.words import Words
 
 if TYPE_CHECKING:
-    from scala40_tui.bench.acts import Ruled
     from scala40_tui.pad.pad import Pad
     from scala40_tui.rules.options import Rules
     from scala40_tui.screens.bench_desk import BenchDesk
@@ -35,7 +34,7 @@ def to_bench(house: House, sitting: Sitting) -> Screen[None]:
     return BenchScreen(house, sitting)
 
 
-def to_penalty(house: House, desk: BenchDesk) -> Screen[Ruled | None]:
+def to_penalty(house: House, desk: BenchDesk) -> Screen[None]:
     """Return the question what happened."""
     from scala40_tui.screens.bench_penalty_screen import BenchPenaltyScreen
 

@@ -25,8 +25,8 @@ from scala40_tui.screens.widgets.painted import Painted
 _MOST_TYPED = 60
 
 
-class BenchPenaltyScreen(HouseScreen[Ruled | None]):
-    """Asks what happened, step by step; it ends with a ruling, or with None when it is left."""
+class BenchPenaltyScreen(HouseScreen[None]):
+    """Asks what happened, step by step, and enters the ruling; nobody may play meanwhile (F art. 11)."""
 
     CSS_PATH = "styles/bench.tcss"
     WHERE = "bench-penalty"
@@ -44,6 +44,7 @@ class BenchPenaltyScreen(HouseScreen[Ruled | None]):
         """The questions answered so far, the last one being asked."""
         self.typed = ""
         self.complaint = ""
+        self._stops = desk.halt()
 
     def compose(self) -> ComposeResult:
         """Lay out title, what is asked, and the keys."""
@@ -142,11 +143,18 @@ class BenchPenaltyScreen(HouseScreen[Ruled | None]):
             self.steps.append(inquiry(CASES[self.at].code, self.desk.state.dealer))
             self.who = self._suspect()
         elif asked.asks is None:
-            self.dismiss(Ruled(asked.case.code, asked.facts))
+            self.desk.rule(Ruled(asked.case.code, asked.facts))
+            self._leave()
             return
         else:
             self._answer(str(self.who + 1) if asked.asks is Ask.WHO else self.typed)
         self.show()
+
+    def _leave(self) -> None:
+        """Let play go on; done at once, so that the keys typed after it find everything entered."""
+        if self._stops:
+            self.desk.go_on()
+        self.dismiss()
 
     def _suspect(self) -> int:
         """Return who is likely concerned: the dealer where cards were dealt wrongly, else who is under the cursor."""
@@ -167,7 +175,7 @@ class BenchPenaltyScreen(HouseScreen[Ruled | None]):
     def action_bench_penalty_back(self) -> None:
         """Go back a step; from the list, to the bench."""
         if not self.steps:
-            self.dismiss(None)
+            self._leave()
             return
         self.steps.pop()
         self.typed = self.complaint = ""

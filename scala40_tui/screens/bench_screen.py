@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.timer import Timer
 
-from scala40_tui.bench.acts import Act, Called, Expired, Kept, Ruled, Whistled
+from scala40_tui.bench.acts import Act, Called, Expired, Kept, Whistled
 from scala40_tui.bench.sitting import Sitting
 from scala40_tui.bench.state import Phase
 from scala40_tui.referee.clock import ClockPhase
@@ -287,18 +286,7 @@ class BenchScreen(HouseScreen[None]):
     def action_bench_penalty(self) -> None:
         """Say what happened, and hear the ruling."""
         if self.desk.question is None:
-            self._ask_penalty()
-
-    @work
-    async def _ask_penalty(self) -> None:
-        """Ask; nobody may play meanwhile, so the clock of the turn stands (F art. 11)."""
-        stops = self.desk.halt()
-        ruled: Ruled | None = await self.app.push_screen_wait(bench_doors.to_penalty(self.house, self.desk))
-        if ruled is not None:
-            self.desk.rule(ruled)
-        if stops:
-            self.desk.go_on()
-        self.show()
+            self.app.push_screen(bench_doors.to_penalty(self.house, self.desk), lambda _: self.show())
 
     def action_bench_log(self) -> None:
         """Show the whole log."""

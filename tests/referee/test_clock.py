@@ -193,3 +193,18 @@ def test_at_the_next_change_the_phase_is_another(limit: float, begun: float, aft
     assert due is not None
     assert running.phase(due) is ClockPhase.OVERDUE
     assert running.phase(due - 2 * GRAIN) is ClockPhase.RUNNING
+
+
+@pytest.mark.parametrize("seconds", [29, 30, 31])
+@pytest.mark.parametrize("cards", [3, 4, 7, 8])
+def test_after_half_a_minute_only_who_holds_fewer_than_four_cards_is_out_of_time(cards: int, seconds: int) -> None:
+    late = cards == 3 and seconds == 31
+    assert clock(cards).phase(NOON + seconds) is (ClockPhase.OVERDUE if late else ClockPhase.RUNNING)
+
+
+@pytest.mark.parametrize(("cards", "limit"), [(3, 30), (4, 60), (7, 60), (8, 120), (13, 120)])
+@pytest.mark.parametrize("late", [GRAIN, 1, 200])
+def test_the_tenth_second_after_the_call_is_the_last_one_at_every_limit(cards: int, limit: int, late: float) -> None:
+    called = clock(cards).called_at(NOON + limit + late)
+    assert called.phase(NOON + limit + late + 10) is ClockPhase.CALLED
+    assert called.phase(NOON + limit + late + 10.01) is ClockPhase.EXPIRED

@@ -180,3 +180,26 @@ def test_who_goes_out_in_the_last_laps_ends_the_match_with_that_deal() -> None:
     closed = Row((points_entry(7), points_entry(3), CLOSED, points_entry(9)), Ending.STOPPED)
     result = evaluate(sheet.with_row(1, closed))
     assert (result.totals, result.over, result.winners) == ((7, 43, 12, 59), True, (0,))
+
+
+@pytest.mark.parametrize(("seats", "closer"), [(seats, closer) for seats in TABLES for closer in range(seats)])
+def test_whoever_goes_out_in_the_last_laps_at_any_table_scores_nothing_and_the_lowest_total_wins(
+    seats: int, closer: int
+) -> None:
+    """Before it every player has 20 points; now each of the others counts 5, 6, 7 and so on, the closer nothing."""
+    before = Row(tuple(points_entry(20) if seat else CLOSED for seat in range(seats)))
+    counted = tuple(CLOSED if seat == closer else points_entry(5 + seat) for seat in range(seats))
+    names = ("Anna", "Bea", "Carlo", "Dino", "Eva", "Fil")[:seats]
+    sheet = Sheet(preset_rules("fisca"), tuple(map(Player, names)), (before, Row(counted, Ending.STOPPED)))
+    result = evaluate(sheet)
+    totals = [(20 if seat else 0) + (0 if seat == closer else 5 + seat) for seat in range(seats)]
+    assert (result.totals, result.over, result.next_dealer) == (tuple(totals), True, None)
+    assert result.winners == (totals.index(min(totals)),)
+
+
+@pytest.mark.parametrize(("seats", "dealer", "seat"), EVERY_CASE)
+def test_between_two_turns_it_is_as_if_the_one_before_were_being_played_and_just_ended(
+    seats: int, dealer: int, seat: int
+) -> None:
+    between = whistle(seats, dealer, seat, in_turn=False)
+    assert between == whistle(seats, dealer, (seat - 1) % seats, in_turn=True).turn_ended()

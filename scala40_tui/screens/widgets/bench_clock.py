@@ -16,7 +16,14 @@ from textual.strip import Strip
 from scala40_tui.bench.clocks import Face
 from scala40_tui.bench.state import BenchState
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.bench_clock import Ink, paint_caption, paint_digits, paint_phase, pixel_size
+from scala40_tui.screens.painting.bench_clock import (
+    Ink,
+    digits_of,
+    paint_caption,
+    paint_digits,
+    paint_phase,
+    pixel_size,
+)
 from scala40_tui.screens.painting.bench_digits import PARTS, ROWS
 from scala40_tui.screens.widgets.painted import Painted
 
@@ -44,6 +51,7 @@ class BenchClockView(Vertical):
         self._digits = Horizontal(id="digits")
         self._parts = [DigitPart() for _ in PARTS]
         self._phase = Painted(id="phase")
+        self._shown = ""
 
     def compose(self) -> ComposeResult:
         """Lay out the caption, the digits, the phase."""
@@ -54,6 +62,7 @@ class BenchClockView(Vertical):
 
     def show_face(self, look: Look, state: BenchState, face: Face, *, solid: bool, flashing: bool) -> None:
         """Show a face; nothing is sent of what looks the same."""
+        self._shown = "" if face.turn is None else digits_of(face.turn)
         width, felt = self.size.width, look.styles.felt
         across, down = pixel_size(width, self.size.height - _MARGIN)
         for part, pixels, strips in zip(
