@@ -13,8 +13,8 @@ from scala40_tui.screens.glyphs import Glyphs
 from scala40_tui.screens.table_theme import TableTheme
 from scala40_tui.words import Words
 
-_CARD: Final = re.compile(r"\*?\b(?:10|[2-9AJQK])[HDCS]\b")
-"""A card in the notation; a bare joker looks the same in every language."""
+_CARD: Final = re.compile(r"\*?\b(?:10|[2-9AJQK])[HDCS]\b|(?<!\S)\*(?![^\s,.:;])")
+"""A card in the notation; a star alone is a joker."""
 
 
 @dataclass(frozen=True, slots=True)

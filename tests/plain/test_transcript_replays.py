@@ -1,4 +1,4 @@
-"""One deal, played by keys on a screen and again on paper: the paper's transcript alone makes the same deal, in either language."""
+"""One deal, played by keys on a screen and again on paper: the transcript alone makes it again, in either language."""
 
 from __future__ import annotations
 
