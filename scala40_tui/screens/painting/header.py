@@ -24,7 +24,8 @@ def paint_header(look: Look, view: TableView, width: int, *, flashing: bool = Fa
     words, dot = look.words, f" {look.glyphs.dot} "
     rules = view.sheet.rules
     deviating = words.plural("{n} variant", "{n} variants", n) if (n := len(_shown_deviations(view))) else ""
-    parts = ["Scala 40", words("deal {number}", number=number_of(view)), rules.preset, deviating, words("strict") if view.strict else ""]
+    parts = ["Scala 40", words("deal {number}", number=number_of(view)), rules.preset, deviating]
+    parts += [words("strict")] if view.strict else []
     parts.append(length_in_words(rules, words))
     told = turn_in_words(look, view)
     line = Line(look, width).put(" ")
