@@ -11,6 +11,10 @@ _LINES: Final = 5
 """Header, rule, tray, status and keys."""
 _SIDE_WIDE: Final = 34
 _SIDE_HUGE: Final = 50
+_VAST: Final = 180
+"""Columns from which six names stand whole above their points."""
+_SIDE_VAST: Final = 76
+_SIDES: Final = ((_VAST, _SIDE_VAST), (HUGE, _SIDE_HUGE), (WIDE, _SIDE_WIDE), (0, 0))
 _OFFERS: Final = ((40, 6), (30, 5), (0, 3))
 """Rows for proposals by the terminal's rows."""
 
@@ -31,7 +35,7 @@ class TableLayout(NamedTuple):
 
 def table_layout(width: int, height: int, seats: int) -> TableLayout:
     """Return the layout of a table of so many seats."""
-    side = _SIDE_HUGE if width >= HUGE else _SIDE_WIDE if width >= WIDE else 0
+    side = next(cells for least, cells in _SIDES if width >= least)
     offers = next(rows for least, rows in _OFFERS if height >= least)
     players = seats - 1
     middle = max(0, height - _LINES - players - offers - HAND_ROWS)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import Final
 
 from textual.strip import Strip
 
 from scala40_tui.cards import Hand
+from scala40_tui.columns import wrapped
 from scala40_tui.rules.match import DealResult
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.look import Look
@@ -19,6 +19,8 @@ from scala40_tui.table.view import TableView
 _NAME_CELLS: Final = 11
 _POINTS_CELLS: Final = 8
 _TOTAL_CELLS: Final = 8
+_WIDEST: Final = 100
+"""Points stand near the cards that they count, however wide the terminal is."""
 
 
 def paint_deal_end(look: Look, view: TableView, width: int, talk: str = "") -> list[Strip]:
@@ -34,7 +36,7 @@ def paint_deal_end(look: Look, view: TableView, width: int, talk: str = "") -> l
     strips += [_player(look, view, deal, result, place, width) for place in range(len(view.dealt_to))]
     strips += [blank, *_consequences(look, view, result, width)]
     if talk:
-        strips += [blank, *(Line(look, width).muted(f"  {part}").strip() for part in textwrap.wrap(talk, width - 4))]
+        strips += [blank, *(Line(look, width).muted(f"  {part}").strip() for part in wrapped(talk, width - 4))]
     if len(view.result.deals) > 1:
         strips += [
             blank,
@@ -47,7 +49,7 @@ def paint_deal_end(look: Look, view: TableView, width: int, talk: str = "") -> l
 def _head(look: Look, width: int) -> Strip:
     words = look.words
     line = Line(look, width).put("  ").muted(words("cards left"))
-    line.to(width - _POINTS_CELLS - _TOTAL_CELLS - 2)
+    line.to(min(width, _WIDEST) - _POINTS_CELLS - _TOTAL_CELLS - 2)
     return line.muted(words("points").rjust(_POINTS_CELLS) + words("total").rjust(_TOTAL_CELLS)).strip()
 
 
@@ -60,7 +62,7 @@ def _player(look: Look, view: TableView, deal: Deal, result: DealResult, place: 
     if isinstance(hand, Hand) and hand.size:
         line.cards(hand.cards())
     points = str(result.points[seat] or 0) + (f"+{result.penalties[seat]}" if result.penalties[seat] else "")
-    line.to(width - _POINTS_CELLS - _TOTAL_CELLS - 2)
+    line.to(min(width, _WIDEST) - _POINTS_CELLS - _TOTAL_CELLS - 2)
     return line.put(points.rjust(_POINTS_CELLS) + str(result.totals[seat]).rjust(_TOTAL_CELLS)).strip()
 
 
@@ -80,7 +82,8 @@ def _consequences(look: Look, view: TableView, result: DealResult, width: int) -
         )
     if view.dealer is not None:
         said.append(words("{name} deals next.", name=view.names[view.dealer]))
-    return [Line(look, width).put(f"  {text}").strip() for text in said]
+    lines = (line for text in said for line in wrapped(text, width - 2, "  ", "    "))
+    return [Line(look, width).put(line).strip() for line in lines]
 
 
 def _how(look: Look, view: TableView, deal: Deal) -> str:

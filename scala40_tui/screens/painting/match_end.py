@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.score import paint_score
@@ -13,13 +15,17 @@ from scala40_tui.screens.theme_file import State
 from scala40_tui.shuffle import commitment
 from scala40_tui.table.view import TableView
 
+_WIDEST: Final = 100
+"""Columns that the bars take at most."""
+
 
 def paint_match_end(look: Look, view: TableView, width: int) -> list[Strip]:
     """Paint the end of the match."""
     words = look.words
     blank = Line(look, width).strip()
     strips = [ruled(look, width, Line(look, width).put(words("The match is over"))), blank]
-    strips += [Line(look, width).put("  ").strong(_winners(look, view)).strip(), blank]
+    strips += [Line(look, width).strong(text).strip() for text in wrapped(_winners(look, view), width - 2, "  ", "  ")]
+    strips.append(blank)
     strips += _standings(look, view, width)
     strips += [blank, *paint_course(look, view, width), blank]
     if len(view.result.deals) > 1:
@@ -59,7 +65,7 @@ def paint_course(look: Look, view: TableView, width: int) -> list[Strip]:
     if not deals:
         return []
     most = max(1, max(max(deal.reached) for deal in deals))
-    cells = width - 26
+    cells = min(width, _WIDEST) - 26
     strips = []
     for seat, name in enumerate(view.names):
         line = Line(look, width).put("  ").field(name, 14).put(" ")
