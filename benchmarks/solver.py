@@ -2,9 +2,12 @@
 
     python -m benchmarks.solver differences --problems 20000
     python -m benchmarks.solver times --random 10000 --late 5000
+    python -m benchmarks.solver puzzles --problems 200
 
-Differences count small problems over all presets and random options. Times are milliseconds of one answer each, the
-first time it is asked, in one process; processor time, so that other work on the machine does not count.
+Differences count small problems over all presets and random options; puzzles are gone through in the same slow and
+simple way, to see that each has one way out. Times are milliseconds of one answer each, the first time it is asked, in
+one process; processor time, so that other work on the machine does not count. "Search" is the search alone, to what is
+left at best; "turn" is the whole plan, with its moves named and legal.
 """
 
 from __future__ import annotations
@@ -28,14 +31,19 @@ from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.rules.state import Deal, new_deal, seen_from
 from scala40_tui.shuffle import seed_from_number
+from scala40_tui.solver.kinds import Asked
+from scala40_tui.solver.offers import Offers
 from scala40_tui.solver.openings import best_openings
 from scala40_tui.solver.outs import outs
 from scala40_tui.solver.partition import HandSolver, best_kept, best_partition
 from scala40_tui.solver.turn import best_turn
 from scala40_tui.solver.ways_out import ways_out
+from scala40_tui.solver.weights import BY_POINTS
 
 _SLICE = 200
+_PUZZLES_A_SLICE = 5
 _FISCA = preset_rules("fisca")
+_OPENS = Asked(opens=True)
 
 
 def main() -> int:
@@ -46,12 +54,17 @@ def main() -> int:
     differences.add_argument("--problems", type=int, default=2000, help="of each kind (default: 2000)")
     differences.add_argument("--kind", choices=CHECKS, action="append", help="only this kind; may be repeated")
     differences.add_argument("--seed", type=int, default=0, help="number of the first problem (default: 0)")
+    puzzles = commands.add_parser("puzzles", help="go through every way out of puzzles that have one")
+    puzzles.add_argument("--problems", type=int, default=200, help="how many (default: 200)")
+    puzzles.add_argument("--seed", type=int, default=0, help="number of the first puzzle (default: 0)")
     times = commands.add_parser("times", help="measure")
     times.add_argument("--random", type=int, default=2000, help="random hands of a row (default: 2000)")
     times.add_argument("--late", type=int, default=1000, help="late turns of a row (default: 1000)")
     arguments = parser.parse_args()
     if arguments.command == "differences":
         return compare(arguments.kind or list(CHECKS), range(arguments.seed, arguments.seed + arguments.problems))
+    if arguments.command == "puzzles":
+        return compare(["puzzle"], range(arguments.seed, arguments.seed + arguments.problems), _PUZZLES_A_SLICE)
     measure(arguments.random, arguments.late)
     return 0
 
@@ -59,14 +72,14 @@ def main() -> int:
 # --- differences ---
 
 
-def compare(kinds: Iterable[str], numbers: range) -> int:
-    """Print what differs, kind by kind, on all cores."""
+def compare(kinds: Iterable[str], numbers: range, size: int = _SLICE) -> int:
+    """Print what differs, kind by kind, on all cores; `size` is how many problems make a piece of work."""
     differing = 0
     with ProcessPoolExecutor() as executor:
         for kind in kinds:
             begun = time.perf_counter()
             count: Counter[str] = Counter()
-            slices = [(kind, numbers[start : start + _SLICE]) for start in range(0, len(numbers), _SLICE)]
+            slices = [(kind, numbers[start : start + size]) for start in range(0, len(numbers), size)]
             for results in executor.map(_checked, slices):
                 for number, result in results:
                     count["agree" if result is None else result if result in ("large", "given up") else "differ"] += 1
@@ -102,13 +115,16 @@ def measure(random: int, late: int) -> None:
     near = [near_hand(Random(number), 14, number % 5) for number in range(random)]
     _row("best partition of near cards, 0-4 jokers", lambda hand: best_partition(hand, _FISCA), near)
     for jokers in range(5):
-        deals = [_first_turn(random_hand(Random(number), 14, jokers)) for number in range(random)]
-        _row(f"best turn of who has not opened, {jokers} jokers", best_turn, deals)
+        deals = [_first_turn(random_hand(Random(number), 14, jokers)) for number in range(2 * random)]
+        _row(f"best opening, search, {jokers} jokers", _opening_weight, deals[:random])
+        _row(f"best turn of who has not opened, {jokers} jokers", best_turn, deals[random:])
     _row("openings, several", best_openings, [_first_turn(hand) for hand in hands])
     for preset in PRESETS:
         for cards in (3, 5, 8, 11, 14) if preset == "fisca" else (8, 14):
-            turns = [late_turn(Random(number), cards, rules=preset_rules(preset)) for number in range(late)]
-            _row(f"full turn, 12 melds, {cards} cards ({preset})", best_turn, turns)
+            turns = [late_turn(Random(number), cards, rules=preset_rules(preset)) for number in range(2 * late)]
+            if preset == "fisca":
+                _row(f"full turn, search, 12 melds, {cards} cards", _turn_weight, turns[late:])
+            _row(f"full turn, 12 melds, {cards} cards ({preset})", best_turn, turns[:late])
     turns = [late_turn(Random(number), 8) for number in range(late)]
     _row("ways out, 12 melds, 8 cards", ways_out, turns)
     dealt = [_dealt(number) for number in range(min(random, 300))]
@@ -117,6 +133,17 @@ def measure(random: int, late: int) -> None:
 
 def _value(hand: Hand) -> int:
     return HandSolver(hand, _FISCA).weight_left(hand)
+
+
+def _turn_weight(deal: Deal) -> int:
+    """Return the weight that the best turn frees."""
+    return next(iter(Offers(deal, BY_POINTS))).weight
+
+
+def _opening_weight(deal: Deal) -> int:
+    """Return the weight that the best opening frees, 0 where one cannot open."""
+    offer = next(iter(Offers(deal, BY_POINTS, _OPENS)), None)
+    return offer.weight if offer is not None else 0
 
 
 def _dealt(number: int) -> Deal:

@@ -13,6 +13,7 @@ from typing import Final
 from benchmarks.solver_brute import TooLarge, endings, least_left, points, way_of, ways
 from benchmarks.solver_problems import near_hand, random_deal, random_hand, random_rules, random_turn
 from scala40_tui.cards import JOKER, Hand, cards_text
+from scala40_tui.coach.puzzles import puzzle
 from scala40_tui.rules.effects import apply, effect
 from scala40_tui.rules.melds import Shape, meld_rules, read_meld
 from scala40_tui.rules.moves import Discard, Draw, Lay, Move, moves_text
@@ -216,6 +217,18 @@ def out_cards(number: int) -> Result:
     return None
 
 
+# --- puzzles ---
+
+
+def one_way_out(number: int) -> Result:
+    """A puzzle has the way out that is its answer, and no other."""
+    asked = puzzle("out", number)
+    all_ways = ways(asked.view)
+    if asked.answer is None or all_ways != {way_of(asked.view, asked.answer.moves)}:
+        return f"{len(all_ways)} ways out: {told(asked.view)}"
+    return None
+
+
 CHECKS: Final[dict[str, Callable[[int], Result]]] = {
     "partition": partition,
     "opening": opening,
@@ -228,6 +241,6 @@ CHECKS: Final[dict[str, Callable[[int], Result]]] = {
 def check(kind: str, number: int) -> Result:
     """Return what differs in the problem of a kind that a number stands for, if anything."""
     try:
-        return CHECKS[kind](number)
+        return one_way_out(number) if kind == "puzzle" else CHECKS[kind](number)
     except TooLarge:
         return "large"
