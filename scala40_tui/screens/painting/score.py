@@ -30,7 +30,7 @@ def paint_score(look: Look, view: TableView, width: int, rows: int | None = None
 def _names(look: Look, view: TableView, width: int, cells: int) -> Strip:
     line = Line(look, width).put(" ").muted(look.glyphs.rule * (_LABEL - 1)).put(" ")
     for name in view.names:
-        line.put(" ").put(fitted_right(name, cells - 2, look.glyphs.ellipsis)).put(" ")
+        line.put(fitted_right(name, cells - 1, look.glyphs.ellipsis)).put(" ")
     return line.strip()
 
 
