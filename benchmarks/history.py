@@ -2,8 +2,8 @@
 
 `python -m benchmarks.history [SIZE ...]` (default: 100 1000 10000) fills a journal with that many matches whose
 summaries are those of matches really played, and prints for each size the median of some runs: the last twenty, a
-search that finds few, the whole list, statistics of everybody, and the whole commands as one types them, with Python's
-start.
+search that finds few, the whole list, statistics of everybody; what the screen does when it opens, at a letter typed
+and at its end; and the whole commands as one types them, with Python's start.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from scala40_tui.history.listing import history
 from scala40_tui.history.statistics import count
 from scala40_tui.journal import Draft, Journal
 from scala40_tui.rules.options import preset_rules
+from scala40_tui.screens.history_shelf import Shelf
 from scala40_tui.shuffle import seed_from_number
 from scala40_tui.table.config import MatchConfig, Seat, to_payload
 from scala40_tui.table.runner import run_bots_now
@@ -37,6 +38,9 @@ MODELS = 12
 EVENTS = 10
 """Events written with each match beside its configuration; lists and statistics never read them."""
 ROUNDS = 5
+SEEN = 20
+"""Entries seen at once."""
+COMMANDS = ("history", "history --limit 0", "stats")
 NAMES = ("Anna", "Bea", "Carlo", "Dino", "Elsa", "Fabio")
 
 
@@ -90,7 +94,7 @@ def command(folder: Path, *arguments: str) -> Callable[[], object]:
 def main(sizes: tuple[int, ...] = SIZES) -> None:
     """Print a line a size."""
     summaries = models()
-    heads = ("matches", "last 20", "search", "list all", "statistics", "history", "history --limit 0", "stats")
+    heads = ("matches", "last 20", "search", "list all", "statistics", "opening", "typing", "end", *COMMANDS)
     print("seconds")
     print("  ".join(heads))
     with tempfile.TemporaryDirectory() as name:
@@ -103,12 +107,11 @@ def main(sizes: tuple[int, ...] = SIZES) -> None:
                     median(lambda: history(journal, search="anna 100", limit=20)),
                     median(lambda: history(journal)),
                     median(lambda: count(journal.streams(KIND))),
+                    median(lambda: Shelf(journal).entries(0, SEEN)),
+                    median(lambda: Shelf(journal, search="anna 10").entries(0, SEEN)),
+                    median(lambda: Shelf(journal).entries(journal.count() - SEEN, SEEN)),
                 ]
-            times += [
-                median(command(folder, "history")),
-                median(command(folder, "history", "--limit", "0")),
-                median(command(folder, "stats")),
-            ]
+            times += [median(command(folder, *line.split())) for line in COMMANDS]
             cells = [
                 f"{size:>{len(heads[0])}}",
                 *(f"{t:>{len(head)}.3f}" for t, head in zip(times, heads[1:], strict=True)),

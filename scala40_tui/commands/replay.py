@@ -63,7 +63,8 @@ def _screen(
         from scala40_tui.screens.replay_screen import ReplayScreen
 
         desk = ReplayDesk(config, events, tries=arguments.tries)
-        desk.replay = replay
+        # Where a deal begins the one before still lies there: go on to when it is dealt.
+        desk.replay = replay.forward() if arguments.deal is not None and not arguments.turn else replay
         desk.seat = desk.seat if seat is None else seat
         desk.open_hands = arguments.open or (desk.open_hands and seat is None)
         return ReplayScreen(house, desk)

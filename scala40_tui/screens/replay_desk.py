@@ -127,11 +127,11 @@ class ReplayDesk:
         return True
 
     def go_to(self, text: str) -> bool:
-        """Go to a deal, `3`, or to a turn of it, `3.12` or `3 12`; False where there is none."""
+        """Go to a deal when it is dealt, `3`, or to a turn of it, `3.12` or `3 12`; False where there is none."""
         parts = text.replace(".", " ").replace(",", " ").split()
         if not 1 <= len(parts) <= 2 or not all(part.isdecimal() for part in parts):
             return False
-        deal, turn = int(parts[0]), int(parts[1]) if len(parts) > 1 else 0
+        deal, turn = int(parts[0]), int(parts[1]) if len(parts) > 1 else 1
         try:
             self.replay = self.replay.to_turn(deal, turn)
         except LookupError:

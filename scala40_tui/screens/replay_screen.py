@@ -136,11 +136,11 @@ class ReplayScreen(AskingScreen):
         self._step(Replay.previous_turn)
 
     def action_replay_deal(self) -> None:
-        """Go to the next deal."""
+        """Go to the end of the deal, which is where the next one begins."""
         self._step(Replay.next_deal)
 
     def action_replay_deal_back(self) -> None:
-        """Go to the beginning of this deal, or of the one before."""
+        """Go to the end of the deal before."""
         self._step(Replay.previous_deal)
 
     def action_replay_first(self) -> None:

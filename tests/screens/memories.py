@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -14,6 +14,7 @@ from scala40_tui.journal.journal import Journal
 from scala40_tui.pad.importing import read_csv
 from scala40_tui.pad.pad import Pad
 from scala40_tui.screens.app import ScalaApp
+from scala40_tui.screens.coaching import ReviewTask
 from scala40_tui.screens.house import First, House
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.table.table import Table
@@ -38,6 +39,19 @@ def written(journal: Journal, number: int, most: int) -> str:
     with Table.create(journal, config) as table:
         play_on(table, most)
         return table.stream
+
+
+class Coach:
+    """Hears what it is asked and says nothing."""
+
+    def __init__(self) -> None:
+        self.asked: list[ReviewTask] = []
+
+    async def think(self, _about: Callable[[Any], Any], matter: ReviewTask) -> None:
+        self.asked.append(matter)
+
+    def close(self) -> None:
+        """There is nothing to stop."""
 
 
 class Sitting:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +12,13 @@ from scala40_tui.history.keeping import load
 from scala40_tui.history.match_file import read
 from scala40_tui.journal import Draft
 from scala40_tui.journal.streams import Stream
-from scala40_tui.screens.coaching import ReviewTask
 from scala40_tui.screens.history_screen import HistoryScreen
 from scala40_tui.screens.history_shelf import PARTS, Shelf
 from scala40_tui.screens.start_screen import StartScreen
 from scala40_tui.screens.widgets.form import Form
 from scala40_tui.table.table import KIND, Table
 from scala40_tui.words import Words
-from tests.screens.memories import fill, sitting
+from tests.screens.memories import Coach, fill, sitting
 from tests.support.playing import open_journal
 
 
@@ -114,19 +112,6 @@ async def test_of_a_match_that_goes_on_only_deals_that_have_ended_are_shown_agai
         assert here.screen.desk.replay.story.end == len(match.ended_deals()) < len(match.events)  # type: ignore[attr-defined]
         await here.press("escape", "up", "f2")
         assert "A pad has no cards to look at again" in here.shown("asked")
-
-
-class Coach:
-    """Hears what it is asked and says nothing."""
-
-    def __init__(self) -> None:
-        self.asked: list[ReviewTask] = []
-
-    async def think(self, _about: Callable[[Any], Any], matter: ReviewTask) -> None:
-        self.asked.append(matter)
-
-    def close(self) -> None:
-        """There is nothing to stop."""
 
 
 async def test_the_coach_goes_from_deal_to_deal_and_from_player_to_player(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.events import Event, Played
 from scala40_tui.table.telling import Detail, Teller
 from tests.history.matches import lively_match, played
-from tests.screens.memories import Sitting, sitting
+from tests.screens.memories import Coach, Sitting, sitting
 from tests.table.matches import match
 
 CONFIG = match(3, number=5, people=(0,), limit=101)
@@ -102,7 +102,7 @@ async def test_one_goes_to_a_deal_and_a_turn_by_their_numbers(tmp_path: Path) ->
     replay = Replay.of(config, events)
     async with sitting(tmp_path, replaying(config, events)) as here:
         await here.press("g", "2", "enter")
-        assert desk(here).replay.place == replay.to_turn(2).place
+        assert desk(here).replay.place == replay.to_turn(2, 1).place
         await here.press("g", *"1.4", "enter")
         assert desk(here).replay.place == replay.to_turn(1, 4).place
         await here.press("g", *"99", "enter")
@@ -204,6 +204,7 @@ async def test_it_stops_at_the_end_and_begins_again_from_there(tmp_path: Path) -
 async def test_the_score_is_that_of_the_place_then_of_the_deal_then_of_the_match(tmp_path: Path) -> None:
     config, events = course()
     async with sitting(tmp_path, replaying(config, events)) as here:
+        here.house.thinker = Coach()  # type: ignore[assignment]  # it says nothing
         await here.press("right", "f3")
         await here.on("ScoreScreen")
         await here.press("escape", "pagedown", "f3")
