@@ -97,9 +97,10 @@ class Form(Painted, can_focus=True):
         line.field(row.label, LABEL_CELLS, style)
         if not row.values:
             text = row.text + ("_" if here else "")
-            room = max(line.room - line.width - 1, 1)
-            line.put(text if len(text) <= room else text[-room:], style)
-            return line.muted(f" {row.hint}" if row.hint and not row.text else "").strip()
+            room = max(line.room - line.width - 3, 1)
+            line.put("  ").put(text if len(text) <= room else text[-room:], style)
+            gap = " " if here else ""
+            return line.muted(f"{gap}{row.hint}" if row.hint and not row.text else "").strip()
         left, right = (look.glyphs.left, look.glyphs.right) if here and len(row.values) > 1 else (" ", " ")
         return line.put(f"{left} ", style).put(row.value, style).put(f" {right}", style).strip()
 
