@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,6 +33,18 @@ def played(workers: int, *, matches: bool = False, boards: int = 6) -> ContestRe
 
 def test_the_result_does_not_depend_on_the_number_of_workers() -> None:
     assert played(1).boards == played(2).boards
+
+
+def test_the_result_does_not_depend_on_how_python_orders_sets() -> None:
+    words = ["arena", "amatore", "esperto:difensore", "--deals", "2", "--json", "--workers", "1"]
+    found = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        done = subprocess.run(
+            [sys.executable, "-m", "scala40_tui", *words], env=environment, capture_output=True, text=True, check=True
+        )
+        found.append(done.stdout.partition('"timing"')[0])
+    assert found[0] == found[1] != ""
 
 
 def test_every_board_is_counted_once_as_it_is_done() -> None:
