@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.screens.actions import bindings
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
@@ -32,7 +32,7 @@ class LogScreen(Page[None]):
         """Return every sentence, long ones on several lines."""
         strips = [ruled(look, width, Line(look, width).put(look.words("What happened in this deal")))]
         for sentence in self.told:
-            for text in textwrap.wrap(sentence, max(width - 4, 20), subsequent_indent="   "):
+            for text in wrapped(sentence, max(width - 4, 20), hanging="   "):
                 strips.append(Line(look, width).put(f"  {text}").strip())
         return strips
 

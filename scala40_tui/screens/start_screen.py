@@ -23,6 +23,7 @@ from scala40_tui.screens.painting.start import paint_notes, paint_title, waiting
 from scala40_tui.screens.plans import LEVEL_NAMES, MIXED, Plan, with_companions
 from scala40_tui.screens.widgets.form import Form, Row
 from scala40_tui.settings import LastTable
+from scala40_tui.text import clean_name
 from scala40_tui.tutorial.progress import read_progress
 from scala40_tui.words import LANGUAGES, Words
 
@@ -302,7 +303,7 @@ def _plan_of(last: LastTable) -> Plan:
     if rules.match == "limit":
         rules = rules.changed(limit=last.limit)
     levels = tuple(level for level in last.bots if level in LEVEL_NAMES)
-    names = last.names or ("",)
+    names = tuple(filter(None, map(clean_name, last.names))) or ("",)
     plan = Plan(rules, max(last.seats, len(names)), levels, names[0], companions=names[1:])
     return plan.with_minutes(last.minutes or None).with_strict(last.strict)
 

@@ -6,6 +6,7 @@ import textwrap
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.screens.frames import FRAMES
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
@@ -24,7 +25,7 @@ def paint_cut(look: Look, view: TableView, width: int, typed: str) -> list[Strip
     asks = words("{name} has shuffled; you cut.", name=dealer)
     if view.shared and view.cutter is not None:
         asks = words("{name} has shuffled; {cutter} cuts.", name=dealer, cutter=view.names[view.cutter])
-    strips.append(Line(look, width).put(f"  {asks}").strip())
+    strips += [Line(look, width).put(text).strip() for text in wrapped(asks, width - 2, "  ", "  ")]
     strips += _pack(look, width)
     question = words("Enter cuts by chance; or type after how many cards, 1 to {most}:", most=MOST_CUT)
     line = Line(look, width).put(f"  {question} ").strong(f"{typed}_", State.TURN)

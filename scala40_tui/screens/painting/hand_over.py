@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import Final
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.players import paint_players
@@ -37,5 +37,5 @@ def paint_hand_over(look: Look, view: TableView, told: Sequence[str], width: int
 
 
 def _wrapped(look: Look, text: str, width: int) -> list[Strip]:
-    parts = textwrap.wrap(text, max(width - 4, _LEAST), subsequent_indent="  ")
+    parts = wrapped(text, max(width - 4, _LEAST), hanging="  ")
     return [Line(look, width).put(f"  {part}").strip() for part in parts]

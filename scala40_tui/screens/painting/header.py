@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.strip import Strip
 
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.line import Line, fitted, ruled
+from scala40_tui.screens.painting.line import Line, fitted, ruled, shortened
 from scala40_tui.screens.painting.piles import PILES_CELLS
 from scala40_tui.screens.painting.rules_in_words import length_in_words
 from scala40_tui.screens.theme_file import State
@@ -27,16 +28,16 @@ def paint_header(look: Look, view: TableView, width: int, *, flashing: bool = Fa
     parts = ["Scala 40", words("deal {number}", number=number_of(view)), rules.preset, deviating]
     parts += [words("strict")] if view.strict else []
     parts.append(length_in_words(rules, words))
-    told = turn_in_words(look, view)
+    told = shortened(turn_in_words(look, view), width // 2, look.glyphs.ellipsis)
     line = Line(look, width).put(" ")
     if note:
-        line.field(note, max(0, width - len(told) - 3))
+        line.field(note, max(0, width - cell_len(told) - 3))
     else:
         line.put(dot.join(filter(None, parts)))
     style = look.styles.on_felt(State.TURN) if view.my_turn else None
     if style is not None and flashing:
         style += Style(reverse=True)
-    return line.to(width - len(told) - 1).put(told, style).strip()
+    return line.to(width - cell_len(told) - 1).put(told, style).strip()
 
 
 def _shown_deviations(view: TableView) -> list[str]:

@@ -23,6 +23,11 @@ def fitted(text: str, cells: int, ellipsis: str = "…") -> str:
     return set_cell_size(text, cells - len(ellipsis)) + ellipsis
 
 
+def shortened(text: str, cells: int, ellipsis: str = "…") -> str:
+    """Return `text` in at most `cells` cells, cut with an ellipsis at its end."""
+    return text if cell_len(text) <= cells else fitted(text, cells, ellipsis).rstrip()
+
+
 def fitted_right(text: str, cells: int, ellipsis: str = "…") -> str:
     """Return `text` at the right end of exactly `cells` cells."""
     left = fitted(text, cells, ellipsis)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line
 from scala40_tui.screens.painting.score import paint_score
@@ -19,7 +19,7 @@ def paint_side(look: Look, view: TableView, told: Sequence[str], width: int, row
     deals = max(0, min(len(view.result.deals), rows // 2 - 3))
     score = paint_score(look, view, inner, deals)
     left = rows - len(score) - 1
-    sentences = [part for text in told for part in textwrap.wrap(text, inner - 2, subsequent_indent="  ")]
+    sentences = [part for text in told for part in wrapped(text, inner - 2, hanging="  ")]
     log = [Line(look, inner).muted(f" {text}").strip() for text in sentences[-left:]] if left > 0 else []
     bar = Line(look, 1).put(look.theme.panel_frame.left, look.styles.line).strip()
     content = [*score, Line(look, inner).strip(), *log]

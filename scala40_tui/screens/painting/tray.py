@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.strip import Strip
 
@@ -11,10 +12,12 @@ from scala40_tui.rules.melds import readings
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.painting.line import Line, ruled, shortened
 from scala40_tui.screens.proposals import Proposals
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.view import TableView
+
+_NAME_CELLS: Final = 20
 
 
 def paint_tray(look: Look, view: TableView, marked: Sequence[Card], proposals: Proposals, width: int) -> Strip:
@@ -35,7 +38,8 @@ def paint_tray(look: Look, view: TableView, marked: Sequence[Card], proposals: P
 
 
 def _owner(look: Look, view: TableView, deal: Deal, width: int) -> Line:
-    line = Line(look, width).put(view.names[view.me]).put(f" {view.result.totals[view.me]}")
+    name = shortened(view.names[view.me], _NAME_CELLS, look.glyphs.ellipsis)
+    line = Line(look, width).put(name).put(f" {view.result.totals[view.me]}")
     if view.dealer == view.me:
         line.put(f" {look.glyphs.dealer}")
     size = deal.hands[view.dealt_to.index(view.me)].size
