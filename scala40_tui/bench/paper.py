@@ -81,7 +81,7 @@ def _penalties(state: BenchState, words: Words) -> Iterator[str]:
     yield words("Penalties and warnings")
     points = [booked for booked in state.booked if booked.ruling.points or booked.ruling.case.warns]
     if not points:
-        yield "  " + words("none")
+        yield "  " + words("no penalty and no warning")
         return
     head = [words("Deal"), words("Player"), words("Points")]
     rows = [[str(each.deal), each.name, f"+{each.ruling.points}" if each.ruling.points else "A"] for each in points]

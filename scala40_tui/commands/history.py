@@ -68,11 +68,11 @@ def _screen(arguments: argparse.Namespace, words: Words) -> int:
 
 def _list(journal: Journal, arguments: argparse.Namespace, words: Words) -> int:
     from scala40_tui.history.list_text import list_lines, list_objects
-    from scala40_tui.history.listing import history
+    from scala40_tui.history.listing import KINDS, history
 
     limit = (_SHOWN if arguments.limit is None else arguments.limit) or None
     entries = history(journal, kind=arguments.kind, search=arguments.search, limit=limit)
-    count = journal.count(arguments.kind, search=arguments.search)
+    count = journal.count(arguments.kind or KINDS, search=arguments.search)
     if arguments.json:
         print(json.dumps({"count": count, "entries": list_objects(entries)}, ensure_ascii=False))
         return 0

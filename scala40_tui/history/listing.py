@@ -54,7 +54,7 @@ def history(
     offset: int = 0,
 ) -> list[Listed]:
     """Return what was played, the last first; `search` are words of names, presets and the like, all of which occur."""
-    return [listed(stream) for stream in journal.streams(kind, finished, search, limit, offset)]
+    return [listed(stream) for stream in journal.streams(kind or KINDS, finished, search, limit, offset)]
 
 
 def listed(stream: Stream) -> Listed:

@@ -151,7 +151,7 @@ class Journal:
 
     def streams(
         self,
-        kind: str | None = None,
+        kind: str | tuple[str, ...] | None = None,
         finished: bool | None = None,
         search: str | None = None,
         limit: int | None = None,
@@ -165,7 +165,9 @@ class Journal:
             rows = tables.get_rows(self._connection, Wanted(kind, finished, search), limit, offset)
         return [reading.require_whole(row, self._complaints).stream() for row in rows]
 
-    def count(self, kind: str | None = None, finished: bool | None = None, search: str | None = None) -> int:
+    def count(
+        self, kind: str | tuple[str, ...] | None = None, finished: bool | None = None, search: str | None = None
+    ) -> int:
         """Return how many streams `streams` would return without a limit."""
         with self._complaints.guarding():
             return tables.count_rows(self._connection, Wanted(kind, finished, search))

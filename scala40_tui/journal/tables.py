@@ -13,9 +13,9 @@ _PLACES = ", ".join("?" * len(Row._fields))
 
 
 class Wanted(NamedTuple):
-    """Which streams a list wants: of one kind, finished or not, with all words of `search`; None means any."""
+    """Which streams a list wants: of one kind or some, finished or not, with all words of `search`; None means any."""
 
-    kind: str | None = None
+    kind: str | tuple[str, ...] | None = None
     finished: bool | None = None
     search: str | None = None
 
@@ -67,8 +67,9 @@ def _where(wanted: Wanted) -> tuple[str, list[object]]:
     conditions: list[str] = []
     values: list[object] = []
     if wanted.kind is not None:
-        conditions.append("kind = ?")
-        values.append(wanted.kind)
+        kinds = (wanted.kind,) if isinstance(wanted.kind, str) else wanted.kind
+        conditions.append(f"kind IN ({', '.join('?' * len(kinds))})")
+        values += kinds
     if wanted.finished is not None:
         conditions.append("finished = ?")
         values.append(int(wanted.finished))

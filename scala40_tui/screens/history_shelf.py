@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scala40_tui.history.listing import Listed, history
+from scala40_tui.history.listing import KINDS, Listed, history
 from scala40_tui.journal.journal import Journal
 from scala40_tui.pad.records import KIND as PAD
 from scala40_tui.table.table import KIND as MATCH
@@ -40,7 +40,7 @@ class Shelf:
         self.search = search
         self._journal = journal
         self._books: dict[int, list[Listed]] = {}
-        self.count = journal.count(part.kind, part.finished, search.strip() or None)
+        self.count = journal.count(part.kind or KINDS, part.finished, search.strip() or None)
 
     def again(self, part: Part | None = None, search: str | None = None) -> Shelf:
         """Return the entries as they are now, of another part or search unless they are None."""

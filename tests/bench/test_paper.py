@@ -99,4 +99,4 @@ def test_a_table_without_penalties_says_so_and_the_clock_is_told(tmp_path: Path)
     with Bench(tmp_path, config) as bench:
         page = paper(bench.sitting.events(), bench.state, Words("en"))
         assert "45 seconds a turn, time-out after 30 minutes" in page.replace("\n  ", " ")
-        assert "Penalties and warnings\n  none\n" in page
+        assert "Penalties and warnings\n  no penalty and no warning\n" in page

@@ -88,8 +88,9 @@ def test_the_list_is_there_for_programs(journal: Journal) -> None:
     assert entry["begun"] < entry["played"]
 
 
-def test_a_stream_with_another_or_no_summary_is_listed_too(journal: Journal) -> None:
-    journal.create("tournament", "Torneo del bar")
+def test_a_stream_with_another_or_no_summary_is_listed_too_and_one_of_another_kind_is_not(journal: Journal) -> None:
+    journal.create("pad", "Torneo del bar")
+    journal.create("bench", "the referee's own")
     [entry] = history(journal, limit=1)
     assert (entry.title, entry.players, entry.deals, entry.over) == ("Torneo del bar", (), 0, False)
     assert "Torneo del bar" in list_lines([entry], ENGLISH)[1]
