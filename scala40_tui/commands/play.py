@@ -150,7 +150,14 @@ def _levels(arguments: argparse.Namespace, most: int, words: Words) -> tuple[str
 
     levels = tuple(level.strip() for level in (arguments.bots or "").split(",") if level.strip())
     if len(levels) > most:
-        raise UserError(words("{n} bots are too many: {most} seats are free.", n=len(levels), most=most))
+        raise UserError(
+            words.plural(
+                "{bots} bots are too many: one seat is free.",
+                "{bots} bots are too many: {n} seats are free.",
+                most,
+                bots=len(levels),
+            )
+        )
     for level in levels:
         try:
             require_known(BotSpec(level))
