@@ -38,9 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--people",
         metavar=words("NAME,..."),
-        help=words(
-            "who plays at this keyboard; their hands are hidden between their turns (bots take the other seats)"
-        ),
+        help=words("who plays at this keyboard, each with his hand hidden from the others; bots sit between them"),
     )
     parser.add_argument(
         "--referee",
