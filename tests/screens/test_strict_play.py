@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from scala40_tui.cli import main
 from scala40_tui.history.keeping import load
 from scala40_tui.history.match_file import read, write
 from scala40_tui.history.replaying import Replay
@@ -274,7 +275,9 @@ def no_meld(screen: TableScreen) -> str:
     return " ".join(map(str, next(three for three in threes if three[0].suit != three[1].suit)))
 
 
-async def test_points_stand_apart_in_the_pad_the_deals_end_and_the_match_file(tmp_path: Path) -> None:
+async def test_points_stand_apart_in_the_pad_the_deals_end_and_the_match_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Two irregularities of 20 in one deal, 40 in all; the file is verified, and replays to the same points."""
     rules = UNTIMED.changed(match="single")
     config = match(5, rules=rules, seats=3, dealer=2)._replace(strict=True)
@@ -311,6 +314,16 @@ async def test_points_stand_apart_in_the_pad_the_deals_end_and_the_match_file(tm
     end = story.to(story.story.end).state
     assert end.result.deals[0].penalties[0] == 40
     assert [ruling.article for ruling in end.ruled] == ["art. 11"] * 2
+    file = tmp_path / "match.s40"
+    file.write_text(text, encoding="utf-8")
+    assert main(["verify", str(file), "--lang", "en"]) == 0
+    assert "Fair and legal." in capsys.readouterr().out
+    assert main(["replay", str(file), "--lang", "en"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.count("20 penalty points (art. 11)") == 2
+    assert "Anna tries: lays" in told
+    file.write_text(text.replace('article="art. 11" points=20', 'article="art. 11" points=10', 1), encoding="utf-8")
+    assert main(["verify", str(file), "--lang", "en"]) != 0, "other points than the code's are no event of a match"
 
 
 async def test_the_score_pad_in_play_shows_penalties_apart(tmp_path: Path) -> None:
