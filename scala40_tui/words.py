@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import gettext
 import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+
+from scala40_tui.catalogue import Catalogues
 
 LANGUAGES = ("it", "en")
 """The languages the program speaks; English needs no catalogue."""
@@ -20,15 +21,9 @@ def N_(text: str) -> str:
 
 
 @cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    """All domains of a language as one chain; asking it for an unknown text gives the text itself."""
-    chain: gettext.NullTranslations = gettext.NullTranslations()
-    for path in sorted((_FOLDER / language / "LC_MESSAGES").glob("*.mo"), reverse=True):
-        with path.open("rb") as file:
-            part = gettext.GNUTranslations(file)
-        part.add_fallback(chain)
-        chain = part
-    return chain
+def _catalogues(language: str) -> Catalogues:
+    """Return all domains of a language."""
+    return Catalogues(sorted((_FOLDER / language / "LC_MESSAGES").glob("*.mo")))
 
 
 class Words:
@@ -37,16 +32,20 @@ class Words:
     def __init__(self, language: str) -> None:
         """Speak `language`, one of LANGUAGES."""
         self.language = language
-        self._catalogue = _catalogue(language)
+        self._catalogues = _catalogues(language)
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Return `text` in this language with `values` filled in."""
-        translated = self._catalogue.gettext(text) if text else ""
+        forms = self._catalogues.forms(text) if text else ()
+        translated = forms[0] if forms else text
         return translated.format(**values) if values else translated
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form for `n` things; `{n}` is filled in."""
-        return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+        # English and Italian alike: one thing, or any other number of them.
+        form = int(n != 1)
+        forms = self._catalogues.forms(one)
+        return (forms[form] if len(forms) > form else (one, many)[form]).format(n=n, **values)
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
