@@ -8,6 +8,8 @@ from typing import Final
 
 _SECONDS: Final = {"quick": (0.12, 0.3), "normal": (0.4, 0.9)}
 """After a move, and after the discard that ends a turn."""
+_THOUGHT: Final = {"quick": 0.3, "normal": 1.0}
+"""Seconds before a decision that was a toss-up; before one that needed no thought none."""
 _A_KEY: Final = 8
 """How often others must be let through until a key that was pressed is seen on the screen."""
 
@@ -30,6 +32,11 @@ class Pace:
         else:
             self.hurried = True
             self._key.set()
+
+    async def before(self, setting: str, closeness: float) -> None:
+        """Wait before a bot's play, the longer the closer its decision was, from 0 to 1: real thought takes no time."""
+        if not self.hurried and setting in _THOUGHT:
+            await self._sleep(_THOUGHT[setting] * closeness)
 
     async def after(self, setting: str, *, turn_over: bool) -> None:
         """Wait after an event."""

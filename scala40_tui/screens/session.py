@@ -17,7 +17,7 @@ from scala40_tui.screens.house import House
 from scala40_tui.screens.pacing import Pace
 from scala40_tui.screens.told import Told
 from scala40_tui.table.chatter import remark
-from scala40_tui.table.deciding import BotTask, decide
+from scala40_tui.table.deciding import BotTask, decide_and_weigh
 from scala40_tui.table.events import Played
 from scala40_tui.table.keyboard import Keyboard
 from scala40_tui.table.refereeing import irregularity_of
@@ -153,7 +153,9 @@ class Session:
         self.table.close()
 
     async def _decide(self, task: BotTask) -> tuple[Move, ...]:
-        return await self.house.thinker.think(decide, task)
+        decision = await self.house.thinker.think(decide_and_weigh, task)
+        await self.pace.before(self.house.settings.pace, decision.closeness)
+        return decision.moves
 
     async def _after_event(self) -> None:
         event = self._last.event if self._last is not None else None

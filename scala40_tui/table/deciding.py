@@ -30,6 +30,22 @@ def decide(task: BotTask) -> tuple[Move, ...]:
     return make(task.spec).decide(task.view, task.stakes)
 
 
+class Decision(NamedTuple):
+    """What a bot decided, and how close it was."""
+
+    moves: tuple[Move, ...]
+    closeness: float
+    """From 0 (nothing to think about) to 1 (a toss-up)."""
+
+
+def decide_and_weigh(task: BotTask) -> Decision:
+    """Return the bot's next moves and how close the decision was, which says how long it should seem to think."""
+    from scala40_tui.bots.closeness import closeness
+
+    moves = decide(task)
+    return Decision(moves, closeness(task.view, moves))
+
+
 def bot_cut(seed: bytes, deal: int, most: int) -> int:
     """Return where a bot cuts, 1 to `most`: fixed by the match's seed, which was committed to before."""
     digest = hashlib.sha256(seed + b"cut" + deal.to_bytes(4, "big")).digest()
