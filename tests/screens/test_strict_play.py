@@ -5,7 +5,8 @@ F art. 11; what was tried, and the points, are worked out from the federation's 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import combinations
 from pathlib import Path
@@ -25,6 +26,7 @@ from scala40_tui.rules.options import preset_rules
 from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.house import House
 from scala40_tui.screens.table_screen import TableScreen
+from scala40_tui.screens.thinking import AtOnce, Matter, Thought
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.table import Table
@@ -372,3 +374,46 @@ async def _play_out(table: Strict) -> None:
             await table.press(*([] if deal.turn.drew else ["d"]), "0", "0")
         await settle(table.pilot)
     raise AssertionError("the deal does not end")
+
+
+class Pondering(AtOnce):
+    """Thinks only when it is let."""
+
+    def __init__(self) -> None:
+        self.may = asyncio.Event()
+
+    async def think(self, about: Callable[[Matter], Thought], matter: Matter) -> Thought:
+        await self.may.wait()
+        return await super().think(about, matter)
+
+
+async def test_a_card_drawn_while_a_bot_thinks_does_not_disturb_its_turn(tmp_path: Path) -> None:
+    """The card leaves the game, 107 remain; what the bot decided before is still its turn."""
+    config = match(1, rules=UNTIMED)._replace(strict=True)
+    with open_journal(tmp_path) as journal:
+        thinker = Pondering()
+        house = house_for(journal)
+        house.thinker = thinker
+
+        def first(house: House) -> TableScreen:
+            table = Table.create(house.journal, config, now=Watch())
+            arranged("7H KS 9S 2D 4C", turn=1)(table)
+            return TableScreen(house, table)
+
+        app = ScalaApp(house, first)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            screen = app.screen_stack[0]
+            assert isinstance(screen, TableScreen)
+            table = Strict(pilot, screen, journal)
+            await table.press("d", "d")
+            assert table.rulings == [("DRAWN_OUT_OF_TURN", 20)] * 2
+            thinker.may.set()
+            for _ in range(20):
+                await settle(pilot)
+                if screen.session.view.my_turn:
+                    break
+            assert screen.session.view.my_turn
+            deal = screen.session.table.state.deal
+            assert deal is not None
+            assert len(deal.removed) == 2
