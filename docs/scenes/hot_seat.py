@@ -12,7 +12,7 @@ from scala40_tui.screens.plans import Plan
 from scala40_tui.screens.seating import config_of
 from scala40_tui.shuffle import seed_from_number
 from scala40_tui.table.config import MatchConfig
-from tests.support.playing import table_app, with_settings
+from tests.support.playing import arranged, match, table_app, with_settings
 
 
 def _config(house: House) -> MatchConfig:
@@ -25,7 +25,9 @@ def _two_people(house: House) -> ScalaApp:
 
 
 def _with_marks(house: House) -> ScalaApp:
-    return _two_people(with_settings(house, hints="marks"))
+    hand = "10H JH QH KH 7D 7C 7S AS 2S 9D 8H 4C 5S"
+    deal = arranged(hand, melds=[(1, "5H 5D 5C")], next_card="QC", opened=(1,))
+    return table_app(with_settings(house, hints="marks"), match(12), deal)
 
 
 TURN: Final = ("enter", "d", "l", "0", "0")
@@ -33,5 +35,5 @@ TURN: Final = ("enter", "d", "l", "0", "0")
 
 PICTURES: Final = (
     Picture("hand-over", _two_people, TURN + TURN + TURN),
-    Picture("marks", _with_marks, (*TURN, *TURN, *TURN, "enter", "d")),
+    Picture("marks", _with_marks, ("d",)),
 )
