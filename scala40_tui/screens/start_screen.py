@@ -78,12 +78,13 @@ class StartScreen(HouseScreen[None]):
         """Tell what is wrong in the person's own files, and load what a table needs."""
         faults = doors.faults_of(self.house)
         if faults:
-            words, settings = self.house.words, self.house.settings
+            words, count = self.house.words, len(faults)
+            key = key_text(keys_of(action("start-settings"), self.house.settings.keys)[0], words)
             self._complaint = words.plural(
                 "{n} fault in your own files of settings and themes; {key} shows it.",
                 "{n} faults in your own files of settings and themes; {key} shows them.",
-                len(faults),
-                key=key_text(keys_of(action("start-settings"), settings.keys)[0], words),
+                count,
+                key=key,
             )
             self.show()
         Thread(target=doors.load_the_table, daemon=True).start()
