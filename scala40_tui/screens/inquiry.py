@@ -144,8 +144,8 @@ def _discard(inquiry: Inquiry, words: Words) -> Iterator[Said]:
 def _turn(inquiry: Inquiry, words: Words) -> Iterator[Said]:
     if not inquiry.text("cards") or not inquiry.text("moves"):
         raise Problem("", _TYPE_TURN)
-    texts = (inquiry.text(name) for name in ("cards", "table", "pile", "moves"))
-    return _whole(judged_turn(*texts, inquiry.rules, inquiry.opened), words)
+    hand, table, pile, moves = (inquiry.text(name) for name in ("cards", "table", "pile", "moves"))
+    return _whole(judged_turn(hand, table, pile, moves, inquiry.rules, inquiry.opened), words)
 
 
 def _hand(inquiry: Inquiry, words: Words) -> Iterator[Said]:

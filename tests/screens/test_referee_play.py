@@ -253,3 +253,26 @@ async def test_the_time_is_kept_while_the_player_thinks_and_shows_nothing(tmp_pa
             await table.wait(1)
         assert [type(event) for event in table.events()][-2:] == [Timed, Timed]
         assert table.screen.session.told == [text for text in table.screen.session.told if "time" not in text.lower()]
+
+
+async def test_a_match_clock_alone_says_that_it_stands_too(tmp_path: Path) -> None:
+    watch = Watch()
+    config = match(1, seats=2, dealer=1, rules=preset_rules("standard").changed(timeout="fisca_art8"))._replace(
+        minutes=45
+    )
+    with open_journal(tmp_path) as journal:
+        with Table.create(journal, config, now=watch) as table:
+            while table.state.actor != 0 or table.state.deal is None:
+                assert table.cut(table.state.actor or 0, 20)
+            watch.wait(61)
+        app = ScalaApp(
+            house_for(journal), lambda house: TableScreen(house, Table.resume(house.journal, table.stream, now=watch))
+        )
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            await settle(pilot)
+            assert "The clock of the match stands: Enter" in app.screen.query_one("#status", Painted).text()
+            assert app.screen.query_one("#clock", Painted).text().strip() == "44'"
+            await pilot.press("enter")
+            await settle(pilot)
+            assert "The clock runs." in app.screen.query_one("#status", Painted).text()
