@@ -9,14 +9,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from scala40_tui.bench.acts import DealBegun
+from scala40_tui.bench.acts import Act, DealBegun, DealEnded
 from scala40_tui.bench.config import BenchProblem
-from scala40_tui.bench.state import BenchState, Booked
+from scala40_tui.bench.state import BenchState, Booked, Phase
 from scala40_tui.journal.events import Event as Written
 from scala40_tui.pad.edits import EntrySet, RowNoted
 from scala40_tui.pad.pad import Pad
 from scala40_tui.referee.case import Course
-from scala40_tui.rules.sheet import EMPTY, Entry, Kind, Penalty
+from scala40_tui.rules.sheet import EMPTY, Ending, Entry, Kind, Penalty
 from scala40_tui.words import N_
 
 
@@ -70,6 +70,26 @@ class Booking:
                 self.pad.do(EntrySet(row, self._seat(booked), dataclasses.replace(entry, penalties=tuple(left))))
         elif _noted(booked):
             self._note(row, booked, add=False)
+
+    def ended(self, before: BenchState, after: BenchState, act: Act) -> None:
+        """Say in the pad that a deal was dead, or that the match ended by time-out (F art. 8)."""
+        if after.row is None:
+            return
+        if after.phase is Phase.OVER and before.phase is not Phase.OVER:
+            self.pad.ending(after.row, Ending.STOPPED)
+        elif isinstance(act, DealEnded) and act.ending is Ending.DEAD:
+            self.pad.ending(after.row, Ending.DEAD)
+
+    def goes_on(self, before: BenchState, after: BenchState) -> None:
+        """Take back in the pad how a deal ended, when that is undone at the bench."""
+        row = before.row
+        undone = before.phase is not after.phase and before.phase is not Phase.PLAY
+        if undone and row is not None and row < len(self.pad.view().rows):
+            self.pad.ending(row, Ending.CLOSED)
+
+    def is_entered(self, state: BenchState) -> bool:
+        """Tell whether the deal that was played last stands in the pad."""
+        return state.row is None or self.pad.view().current != state.row
 
     def make_good(self, booked: Sequence[Booked], events: Sequence[Written]) -> None:
         """Write the last ruling if the program was killed before it could: the pad has no later entry and lacks it."""

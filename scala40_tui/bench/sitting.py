@@ -147,16 +147,20 @@ class Sitting:
     # --- entries ------------------------------------------------------------------------------------------------------
 
     def do(self, act: Act) -> None:
-        """Enter something; raise BenchProblem or PadProblem where it cannot be, and nothing has changed then."""
+        """Enter something; raise BenchProblem where it cannot be, and nothing has changed then."""
+        before = self.state
         self._accept(act)
+        if self.booking is not None:
+            self.booking.ended(before, self.state, act)
 
     def undo(self) -> Act | None:
         """Take back the last entry and return it; None when there is none. A penalty leaves the pad too."""
         if not self.history.done:
             return None
-        act, booked = self.history.done[-1].act, self.state.booked
+        act, booked, before = self.history.done[-1].act, self.state.booked, self.state
         self._accept(Step.UNDO)
         if self.booking is not None:
+            self.booking.goes_on(before, self.state)
             for gone in booked[len(self.state.booked) :]:
                 self.booking.take_back(gone)
         return act

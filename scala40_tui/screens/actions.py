@@ -251,6 +251,7 @@ ACTIONS: Final = (
     Action("bench-signals", "bench", ("b",), N_("signals"), N_("Switch bell and flash on or off.")),
     Action("bench-up", "bench", ("up", "shift+tab"), N_("player"), N_("Go to the player above, to set his hand.")),
     Action("bench-down", "bench", ("down", "tab"), N_("player"), N_("Go to the player below, to set his hand.")),
+    Action("bench-pad", "bench", ("f7",), N_("pad"), N_("Go to the pad of the table; the clocks go on meanwhile.")),
     Action("bench-log", "bench", ("f2",), N_("log"), N_("Show everything that was entered, with its times.")),
     Action("bench-rules", "bench", ("f4",), N_("rules"), N_("Show the rules in force, each with its source.")),
     Action("bench-verdict", "bench", ("f5",), N_("legal?"), N_("Ask whether a meld or a move was legal.")),

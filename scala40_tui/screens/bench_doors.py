@@ -73,6 +73,13 @@ def refereed_pad(house: House, stream: str, now: Now = MONOTONIC) -> Screen[None
     return RefereedPadScreen(house, Pad.resume(house.journal, stream, house.words), now)
 
 
+def to_pad_above(house: House, pad: Pad) -> Screen[None]:
+    """Return the pad, laid above the bench that is open on it."""
+    from scala40_tui.screens.refereed_pad_screen import PadAboveBench
+
+    return PadAboveBench(house, pad)
+
+
 def resumed_sentence(sitting: Sitting, words: Words) -> str:
     """Say that the clock stands, and where: as it was written down last."""
     written = [event for event in sitting.events() if event.kind != "reopened"]

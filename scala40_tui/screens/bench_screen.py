@@ -176,7 +176,8 @@ class BenchScreen(HouseScreen[None]):
         """Return what can be done now."""
         phase = self.desk.state.phase
         names = _IN_PLAY if phase is Phase.PLAY else _BETWEEN if phase is Phase.BETWEEN else _OVER
-        return [action(name) for name in names]
+        pad = ("bench-pad",) if self.sitting.booking is not None else ()
+        return [action(name) for name in (*names[:1], *pad, *names[1:])]
 
     def rules_here(self) -> Rules:
         """Return the rules of the table."""
@@ -291,6 +292,12 @@ class BenchScreen(HouseScreen[None]):
     def action_bench_log(self) -> None:
         """Show the whole log."""
         self.app.push_screen(bench_doors.to_bench_log(self.house, self.sitting))
+
+    def action_bench_pad(self) -> None:
+        """Go to the pad; the clocks go on meanwhile."""
+        if self.sitting.booking is not None:
+            pad = bench_doors.to_pad_above(self.house, self.sitting.booking.pad)
+            self.app.push_screen(pad, lambda _: self.show())
 
     def action_bench_rules(self) -> None:
         """Show the rules of the table."""

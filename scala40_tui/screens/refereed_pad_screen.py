@@ -1,4 +1,4 @@
-"""A pad above which the referee sits down at once; leaving the bench leads back to the pad."""
+"""A pad above which the referee sits down at once, and the pad laid above the bench meanwhile."""
 
 from __future__ import annotations
 
@@ -23,3 +23,15 @@ class RefereedPadScreen(PadScreen):
         if not self._opened:
             self._opened = True
             self.app.push_screen(bench_doors.to_setup(self.house, self.pad, self._now), lambda _: self.show())
+
+
+class PadAboveBench(PadScreen):
+    """The pad while its table is refereed: leaving it leads back to the bench, which goes on using it."""
+
+    def action_pad_leave(self) -> None:
+        """Go back to the bench."""
+        self.dismiss()
+
+    def action_pad_referee(self) -> None:
+        """Go back to the bench."""
+        self.dismiss()

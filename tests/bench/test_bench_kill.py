@@ -1,4 +1,4 @@
-"""kill -9 with the clock running, in a real terminal: the clock stands paused where it was written down, and says so."""
+"""kill -9 with the clock running, in a real terminal: it stands paused where it was written down, and says so."""
 
 from __future__ import annotations
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scala40_tui.bench.acts import DealEnded
+from scala40_tui.bench.acts import DealEnded, Whistled
 from scala40_tui.bench.config import BenchProblem
 from scala40_tui.bench.sitting import Sitting
 from scala40_tui.pad.edits import EntrySet, PadProblem, PlayerAdded
 from scala40_tui.pad.pad import Pad
 from scala40_tui.referee.facts import Facts
 from scala40_tui.rules.cells import cell_text, parse_cell
-from scala40_tui.rules.sheet import Penalty
+from scala40_tui.rules.sheet import Ending, Penalty
 from tests.bench.making import A, B, Bench, C, D, problem
 from tests.pad.making import blank, filled
 
@@ -148,6 +148,38 @@ def test_a_player_who_joins_the_pad_plays_from_the_next_deal_on_and_warnings_sta
         assert bench.state.names == ("Anna", "Zoe", "Bea", "Carlo", "Dino")
         assert bench.state.docket.warned == (4,)
         assert bench.state.playing == (0, 1, 2, 3, 4)
+
+
+def test_a_time_out_is_said_in_the_pad_and_ends_the_match_there(tmp_path: Path) -> None:
+    """F art. 8: the lowest total wins when the hands are counted."""
+    with Bench(tmp_path, sheet=blank()) as bench:
+        bench.dealt().passes(1).do(Whistled(in_turn=True)).passes(6)
+        assert pad_of(bench).view().rows[0].ending is Ending.CLOSED
+        bench.passes(1)
+        assert pad_of(bench).view().rows[0].ending is Ending.STOPPED
+        enter(bench, 0, "10", "9", "12", "30")
+        result = pad_of(bench).view().result
+        assert (result.over, result.winners) == (True, (B,))
+
+
+@pytest.mark.parametrize("ending", [Ending.DEAD, Ending.STOPPED])
+def test_how_a_deal_ended_is_taken_back_in_the_pad_too(tmp_path: Path, ending: Ending) -> None:
+    with Bench(tmp_path, sheet=blank()) as bench:
+        bench.dealt()
+        bench.do(DealEnded(None, Ending.DEAD) if ending is Ending.DEAD else Whistled(in_turn=True))
+        bench.passes(0 if ending is Ending.DEAD else 8)
+        assert pad_of(bench).view().rows[0].ending is ending
+        bench.sitting.undo()
+        assert pad_of(bench).view().rows[0].ending is Ending.CLOSED
+
+
+def test_between_deals_the_whistle_ends_the_match_with_the_deal_before(tmp_path: Path) -> None:
+    with Bench(tmp_path, sheet=blank()) as bench:
+        bench.dealt().do(DealEnded(A))
+        enter(bench, 0, "C", "9", "12", "30")
+        bench.do(Whistled(in_turn=False))
+        result = pad_of(bench).view().result
+        assert (result.over, result.winners) == (True, (A,))
 
 
 # --- killed between the two -------------------------------------------------------------------------------------------

@@ -452,6 +452,32 @@ async def test_from_a_pad_the_bench_has_its_names_and_writes_its_penalties_there
         assert at.state.deal == 1
 
 
+async def test_the_pad_is_entered_above_the_bench_while_the_clocks_go_on(tmp_path: Path) -> None:
+    with open_journal(tmp_path) as journal:
+        Pad.create(journal, blank(3)).close()
+
+    def first(house: House, now: Any) -> Screen[None]:  # noqa: ANN401 - the bench's clock
+        return refereed_pad(house, house.journal.streams(PAD)[0].id, now)
+
+    async with at_bench(tmp_path, None, first=first) as at:
+        await settled_on(at.pilot, "BenchSetupScreen")
+        await at.press("down", "down", "down", *["right"] * 3, "up", "up", "up", "enter")
+        await settled_on(at.pilot, "BenchScreen")
+        await at.press("enter", "o")
+        assert "F7: enter the deal in the pad." in at.shown("entry")
+        await at.press("enter")
+        assert "Deal 1 is not entered in the pad yet" in at.shown("entry")
+        await at.press("f7")
+        await settled_on(at.pilot, "PadAboveBench")
+        await at.press("1", "9", "enter", "2", "3", "enter")
+        await at.wait(60)
+        await at.press("escape")
+        await settled_on(at.pilot, "BenchScreen")
+        assert "whistle in 44'" in at.shown("title")
+        await at.press("enter")
+        assert (at.state.deal, at.state.row, at.state.name) == (2, 1, "Bea")
+
+
 async def test_a_sitting_is_resumed_from_the_command_line_by_its_door(tmp_path: Path) -> None:
     async with at_bench(tmp_path) as at:
         stream = at.bench.sitting.stream

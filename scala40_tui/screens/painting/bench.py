@@ -158,13 +158,15 @@ def paint_bench_entry(look: Look, desk: BenchDesk, width: int) -> list[Strip]:
         )
         return _lines(look, width, ((above, strong),))
     alarm, quiet = look.styles.on_felt(State.TARGET), look.styles.muted
-    text = look.shown(desk.notice.text) or _hint(look, desk.state)
+    text = look.shown(desk.notice.text) or _hint(look, desk)
     style = alarm if desk.notice.wrong else look.styles.felt if desk.notice.text else quiet
     return _lines(look, width, tuple((line, style) for line in wrapped(text, width - 2)[:2]))
 
 
-def _hint(look: Look, state: BenchState) -> str:
-    words = look.words
+def _hint(look: Look, desk: BenchDesk) -> str:
+    words, state, booking = look.words, desk.state, desk.sitting.booking
+    if state.phase is not Phase.PLAY and booking is not None and not booking.is_entered(state):
+        return words("F7: enter the deal in the pad.")
     if state.phase is Phase.OVER:
         return words("The match is over; the log can be printed: scala40 referee --log")
     if state.phase is Phase.BETWEEN:
