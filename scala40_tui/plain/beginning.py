@@ -12,7 +12,7 @@ from scala40_tui.table.view import TableView
 def opening_lines(config: MatchConfig, view: TableView, manner: Manner) -> list[str]:
     """Return what stands at the head of a match."""
     words = manner.words
-    players = ", ".join(_player(seat, place == view.me, manner) for place, seat in enumerate(config.seats))
+    players = ", ".join(_player(seat, place == view.me and not view.shared, manner) for place, seat in enumerate(config.seats))
     lines = [
         words("Scala 40, a match in sentences."),
         *rules_lines(config.rules, words),
