@@ -9,7 +9,7 @@ from typing import Final
 from scala40_tui.rules.cells import CellError
 from scala40_tui.rules.counting import HandError
 from scala40_tui.rules.options import OptionError
-from scala40_tui.rules.problems import Problem
+from scala40_tui.rules.problems import Problem, shortened
 from scala40_tui.rules.score_file import SheetFileError
 from scala40_tui.words import N_, Words
 
@@ -63,12 +63,12 @@ def option_words(error: OptionError, words: Words) -> str:
 
 def hand_words(error: HandError, words: Words) -> str:
     """Say what is wrong with cards to be counted, as a clause without a full stop."""
-    return words(_HAND[error.problem], word=error.word)
+    return words(_HAND[error.problem], word=shortened(error.word))
 
 
 def cell_words(error: CellError, words: Words) -> str:
     """Say what is wrong with a cell, as a clause without a full stop."""
-    return words(_CELL.get(error.problem) or _HAND[error.problem], word=error.word)
+    return words(_CELL.get(error.problem) or _HAND[error.problem], word=shortened(error.word))
 
 
 def sheet_sentence(error: SheetFileError, words: Words) -> str:
@@ -83,8 +83,8 @@ def sheet_sentence(error: SheetFileError, words: Words) -> str:
         _SHEET[error.problem],
         line=error.line,
         deal=error.deal,
-        player=error.player,
-        text=error.text,
-        choices=", ".join(error.choices),
+        player=shortened(error.player),
+        text=shortened(error.text),
+        choices=", ".join(map(shortened, error.choices)),
         cause=cause,
     )

@@ -27,7 +27,7 @@ from scala40_tui.rules.sheet import (
     points_entry,
     tidy,
 )
-from scala40_tui.words import Words
+from scala40_tui.words import LANGUAGES, Words
 
 PLAIN = "Anna,Bea,Carlo\nC,20,KH 7D\n-,9+10+30,CH\n"
 
@@ -264,3 +264,15 @@ def test_a_written_sheet_is_what_a_person_would_type() -> None:
         "C,9+10+30,-\n# penalty: Rossi, Bea=10 F art. 11, exposed card\n# late\n"
         "5,7,KH *\n# deal: stopped\n"
     )
+
+
+@pytest.mark.parametrize(
+    "text", ["Anna,Bea\nC,{}\n", 'Anna,Bea\nC,"{}\n', "Anna,Bea\nC,2,{}\n", "# dealer: {}\nAnna,Bea\n", "{0},{0}\n"]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_repeats_the_beginning_of_what_is_long(text: str, language: str) -> None:
+    with pytest.raises(SheetFileError) as caught:
+        read_sheet(text.format("x" * 9000))
+    sentence = sheet_sentence(caught.value, Words(language))
+    assert "xxx…" in sentence
+    assert len(sentence) < 400
