@@ -73,6 +73,9 @@ _CARD: Final = re.compile(r"(?:10|[2-9AJQK])[♥♦♣♠]|★")
 _HAND: Final = slice(-6, -4)
 """The rows of the faces: marked cards stand a row higher."""
 
+_PILES: Final = PLAYERS + 4
+"""The row with the counts of the piles: below the rule and three rows of cards."""
+
 Row = tuple[str, object]
 """What a row of the screen tells: of whom or what, and how it stands."""
 
@@ -153,14 +156,13 @@ class Killing:
 def rows_of(screen: str) -> frozenset[Row]:
     """Return what a table on the screen tells."""
     lines = screen.splitlines()
-    if len(lines) < SCREEN or not any("─ Table" in line for line in lines):
+    if len(lines) < SCREEN or not lines[PLAYERS].startswith("─ Table"):
         return frozenset()
     found: set[Row] = set()
     for seat in range(1, PLAYERS):
         if (player := _PLAYER.match(lines[seat][_PLAYER_PLACE:])) is not None:
             found.add((f"seat {seat}", int(player[1])))
-    counts = next((match for line in lines[4:9] if (match := _COUNTS.search(line))), None)
-    if counts is not None:
+    if (counts := _COUNTS.search(lines[_PILES])) is not None:
         found.add(("piles", (int(counts[1]), int(counts[2]))))
     cards = Counter(card for line in lines[_HAND] for card in _CARD.findall(line))
     if cards:
@@ -183,12 +185,14 @@ def rows_told(state: MatchState) -> Iterator[Row]:
 
 
 def told(outcomes: Sequence[Outcome]) -> str:
-    """Return the outcomes in two sentences."""
-    seen, lost = sum(one.seen for one in outcomes), sum(len(one.unknown) for one in outcomes)
-    events = sum(max(one.new, 0) for one in outcomes)
+    """Return the outcomes in three sentences, and each row that was lost."""
+    lost = [row for one in outcomes for row in one.unknown]
+    events, seen = sum(one.new for one in outcomes), sum(one.seen for one in outcomes)
     broken = sum(not one.prefix for one in outcomes)
     changed = sum(not one.resumed for one in outcomes)
-    return (
-        f"{len(outcomes)} times kill -9: {events} events written, {seen} rows seen on screens, {lost} of them lost,\n"
-        f"{broken} journals that lack what they had, {changed} matches resumed otherwise than their events make them"
-    )
+    lines = [
+        f"{len(outcomes)} times kill -9: {events} events written",
+        f"{seen} rows seen on screens, {len(lost)} of them lost",
+        f"{broken} journals that lack what they had, {changed} matches resumed otherwise than their events make them",
+    ]
+    return "\n".join([*lines, *map(str, lost)])

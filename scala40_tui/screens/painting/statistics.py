@@ -95,8 +95,8 @@ def _bars(player: PlayerStatistics, words: Words, columns: int) -> list[str]:
     if player.opened:
         return [words("Opened on which turn"), *bars(opening_rows(player, words), columns)]
     lost = player.deals - player.deals_won
-    rows = [(words("won"), float(player.deals_won), str(player.deals_won)), (words("lost"), float(lost), str(lost))]
-    return [words("Deals"), *bars(rows, columns)] if player.deals else []
+    rows = [(words("deals won"), float(player.deals_won), str(player.deals_won)), (words("deals lost"), float(lost), str(lost))]
+    return [words("What became of the deals"), *bars(rows, columns)] if player.deals else []
 
 
 def _course(player: PlayerStatistics, words: Words, columns: int, rows: int) -> list[str]:
