@@ -31,9 +31,9 @@ SECOND, TEN_SECONDS, MINUTE = "\x1b[17~", "\x1b[18~", "\x1b[19~"
 pytestmark = pytest.mark.timeout(120)
 
 
-def start(folder: Path, *flags: str) -> Terminal:
+def start(folder: Path, *flags: str, **env: str) -> Terminal:
     program = [sys.executable, "-m", "tests.screens.clocked_program", str(folder), *flags]
-    return Terminal(program, env={"HOME": str(folder), "PYTHONPATH": str(ROOT)})
+    return Terminal(program, env={"HOME": str(folder), "PYTHONPATH": str(ROOT)} | env)
 
 
 def header(terminal: Terminal) -> str:
@@ -156,3 +156,15 @@ def test_an_irregularity_at_a_strict_table_costs_points_and_says_why(tmp_path: P
     assert 'article="art. 11"' in text
     assert verify(read(text)).sound
     assert [ruling.points for ruling in replayed(text).docket.rulings] == [20]
+
+
+@pytest.mark.parametrize(("line", "most"), [({}, 100), ({"SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22"}, 12)])
+def test_a_second_of_the_clock_costs_few_bytes(tmp_path: Path, line: dict[str, str], most: int) -> None:
+    """At most 100 bytes a second; on a slow line every tenth second is shown."""
+    with start(tmp_path, **line) as terminal:
+        terminal.wait_for("◔ 2:00").wait_quiet(0.5)
+        before = len(terminal.received)
+        for _ in range(20):
+            terminal.press(SECOND).wait_quiet(0.05)
+        terminal.wait_for("◔ 1:40").wait_quiet(0.2)
+        assert (len(terminal.received) - before) / 20 <= most
