@@ -9,16 +9,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from textual.events import Paste
 from textual.pilot import Pilot
 
 from scala40_tui.cli import main
+from scala40_tui.rules.disputes import Opened
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.screens.app import ScalaApp
-from scala40_tui.screens.inquiry import completed_path
+from scala40_tui.screens.inquiry import Inquiry, Kind, answered, completed_path
 from scala40_tui.screens.start_screen import StartScreen
 from scala40_tui.screens.verdict_screen import VerdictScreen
 from scala40_tui.screens.widgets.painted import Painted
+from scala40_tui.words import Words
 from tests.support.playing import house_for, match, open_journal, settle, settled_on, table_app
 
 KEYS = {" ": "space", "*": "asterisk", ";": "semicolon", "/": "slash"}
@@ -168,6 +172,18 @@ async def test_a_file_that_is_no_position_is_told_in_a_sentence(tmp_path: Path, 
         await settle(one.pilot)
         assert "legal" not in one.shown().lower()
         assert len(one.shown()) > len("─ Verdict ─") + 10
+
+
+WORDS = ("7H", "*8H", "9H", "7h 7d 7c", "*", "10♠", "AS", ";", "zz", "1", "draw 4D", "discard 7H", "-")
+TYPED = st.lists(st.sampled_from(WORDS), max_size=9)
+
+
+@given(st.sampled_from(Kind), st.lists(TYPED, min_size=5, max_size=5), st.sampled_from(Opened), st.booleans())
+def test_whatever_is_typed_gets_an_answer(kind: Kind, typed: list[list[str]], opened: Opened, last: bool) -> None:
+    texts = dict(zip(("melds", "card", "cards", "table", "moves"), map(" ".join, typed), strict=True))
+    asked = Inquiry(preset_rules("fisca"), kind, texts | {"file": "/nowhere.toml"}, opened, last=last)
+    assert all(said.text for said in answered(asked, Words("en"))), "a sentence at least, and none is empty"
+    assert answered(asked, Words("en"))
 
 
 def test_a_path_is_completed_as_far_as_the_names_agree(tmp_path: Path) -> None:
