@@ -263,7 +263,13 @@ ACTIONS: Final = (
     Action("bench-penalty-page-up", "bench-penalty", ("pageup",), N_("page up"), N_("Go a screenful up.")),
     Action("bench-penalty-page-down", "bench-penalty", ("pagedown",), N_("page down"), N_("Go a screenful down.")),
     Action("bench-penalty-back", "bench-penalty", ("escape",), N_("back"), N_("Go back a step, or to the bench.")),
-    Action("close-bench-log", "bench-log", ("escape", "q", "f2", "enter"), N_("back"), N_("Go back to the bench.")),
+    Action("bench-log-export", "bench-log", ("e",), N_("write"), N_("Write the log to a file, to print and sign it.")),
+    Action("bench-log-up", "bench-log", ("up",), N_("up"), N_("Scroll a line up.")),
+    Action("bench-log-down", "bench-log", ("down",), N_("down"), N_("Scroll a line down.")),
+    Action("bench-log-page-up", "bench-log", ("pageup",), N_("page up"), N_("Scroll a screenful up.")),
+    Action("bench-log-page-down", "bench-log", ("pagedown",), N_("page down"), N_("Scroll a screenful down.")),
+    Action("bench-log-use", "bench-log", ("enter",), N_("ok"), N_("Accept the file typed; else go back to the bench.")),
+    Action("close-bench-log", "bench-log", ("escape", "q", "f2"), N_("back"), N_("Go back to the bench.")),
 )
 """Every action, in the order of the help."""
 

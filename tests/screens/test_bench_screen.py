@@ -413,9 +413,21 @@ async def test_the_log_has_everything_with_its_time(tmp_path: Path) -> None:
         await at.press("f2")
         await settled_on(at.pilot, "BenchLogScreen")
         page = at.shown("page")
-        assert "Deal 1, Dino: +20 A card drawn out of turn (art. 11)" in page
+        assert "Deal 1, Dino: +20 · A card drawn out of turn (art. 11)" in page
         assert "Anna discards; Bea is on turn." in page
         await at.press("escape")
+        assert at.screen is at.bench
+
+
+async def test_the_log_is_written_to_a_file_from_the_screen(tmp_path: Path) -> None:
+    async with at_bench(tmp_path, TABLE, Passed()) as at:
+        await at.press("f2", "e")
+        assert "~/scala40-anna-bea-carlo-dino-2026-01-06.txt" in at.shown("asked")
+        at.screen.prompt.text = str(tmp_path / "log.txt")  # type: ignore[attr-defined]  # what is typed there
+        await at.press("enter")
+        assert "The log is in" in at.shown("asked")
+        assert "Anna discards; Bea is on turn." in (tmp_path / "log.txt").read_text(encoding="utf-8")
+        await at.press("enter")
         assert at.screen is at.bench
 
 

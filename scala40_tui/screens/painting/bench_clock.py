@@ -91,9 +91,9 @@ def paint_phase(look: Look, state: BenchState, face: Face, width: int) -> Strip:
 
 
 def digits_of(reading: Reading) -> str:
-    """Return what is drawn: `1:42`, or the seconds alone after the call."""
+    """Return what is drawn: `1:42`, or ` :07` after the call, seconds alone."""
     if reading.phase in (ClockPhase.CALLED, ClockPhase.EXPIRED):
-        return f"{reading.seconds:>4}"
+        return f" :{reading.seconds:02}"
     return str(reading)
 
 
