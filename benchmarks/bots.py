@@ -27,7 +27,7 @@ from typing import Any, Final
 
 from benchmarks.random_moves import random_rules
 from scala40_tui.bots.arena.boards import Contest, facing, rotations
-from scala40_tui.bots.arena.estimates import Estimate, showings
+from scala40_tui.bots.arena.estimates import Estimate, Showing, showings
 from scala40_tui.bots.arena.running import local_executor, run
 from scala40_tui.bots.chance import Chance, number_of
 from scala40_tui.bots.protocol import Bot, BotSpec, Stakes
@@ -149,17 +149,19 @@ def _honesty(arguments: argparse.Namespace) -> None:
 def _contests(arguments: argparse.Namespace, contests: list[Contest], boards: int) -> None:
     """Play contests and print how the first entrant of each did."""
     with local_executor(arguments.workers) as executor:
-        results = run(contests, boards, executor, lambda done: None)
-    for contest, result in zip(contests, results, strict=True):
-        names = " - ".join(f"{spec.level}{':' * bool(spec.style)}{spec.style}" for spec in contest.entrants)
-        one = showings(contest, result.boards)[0]
-        won = f"  matches {_percent(one.won)}" if one.won else ""
-        print(
-            f"{contest.rules.preset} {len(contest.seatings[0])}p {names}: "
-            f"deals {_percent(one.closed)} (par {one.par:.0%})  ahead {_percent(one.ahead)}  "
-            f"difference {one.margin.value:+.2f} ± {one.margin.within:.2f}{won}",
-            flush=True,
-        )
+        for contest in contests:
+            result = run([contest], boards, executor, lambda done: None)[0]
+            print(_told(contest, showings(contest, result.boards)[0]), flush=True)
+
+
+def _told(contest: Contest, one: Showing) -> str:
+    names = " - ".join(f"{spec.level}{':' * bool(spec.style)}{spec.style}" for spec in contest.entrants)
+    won = f"  matches {_percent(one.won)}" if one.won else ""
+    return (
+        f"{contest.rules.preset} {len(contest.seatings[0])}p {names}: "
+        f"deals {_percent(one.closed)} (par {one.par:.0%})  ahead {_percent(one.ahead)}  "
+        f"difference {one.margin.value:+.2f} ± {one.margin.within:.2f}{won}"
+    )
 
 
 def _percent(estimate: Estimate) -> str:

@@ -1,4 +1,4 @@
-"""The two simplest players, made from the engine alone: the yardsticks of the arena.
+"""The two simplest players, made from the engine's own moves and no search: the yardsticks of the arena.
 
 `RandomBot` plays legal cards at random and lays down every other time it can; `GreedyBot` keeps the fewest points in
 its hand, plays whatever it can and throws its dearest loose card.
@@ -19,20 +19,10 @@ from scala40_tui.rules.melds import MeldRules, Shape, read_meld
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
+from scala40_tui.solver.weights import HELD_POINTS
 
-_POINTS: Final = (25, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 _MOST_NODES: Final = 3000
 _LONGEST: Final = 5
-
-
-def held_points(card: Card) -> int:
-    """Return what a card counts in the hand, an ace 11 and a joker 25."""
-    return _POINTS[card.held.rank]
-
-
-def hand_points(hand: Hand) -> int:
-    """Return what all cards of a hand count."""
-    return sum(map(held_points, hand.cards()))
 
 
 # --- which melds to lay -----------------------------------------------------------------------------------------------
@@ -55,7 +45,7 @@ def _candidates(hand: Hand, rules: MeldRules) -> list[_Candidate]:
             continue
         key = tuple(sorted(card.held for card in lay.cards))
         if key not in best or shape.points > best[key].worth:
-            best[key] = _Candidate(lay, sum(map(held_points, lay.cards)), shape.points)
+            best[key] = _Candidate(lay, sum(HELD_POINTS[card.held] for card in lay.cards), shape.points)
     return sorted(best.values(), key=lambda one: -one.freed)
 
 
@@ -148,7 +138,7 @@ def _discard(deal: Deal, chance: Chance | None) -> Discard | None:
     if chance is not None:
         return chance.one_of(discards)
     used = [held for lay in lays_for(deal.hand, deal.setup.melds, 0) for held in lay.cards]
-    return max(discards, key=lambda move: (move.card != JOKER, move.card not in used, held_points(move.card)))
+    return max(discards, key=lambda move: (move.card != JOKER, move.card not in used, HELD_POINTS[move.card.held]))
 
 
 def whole_turn(deal: Deal, chance: Chance | None, *, lays: bool = True) -> tuple[Move, ...] | None:
