@@ -112,6 +112,10 @@ class Session:
             self.paper.say(next_deal_lines(view, self.manner))
         elif not self.keyboard.shared:
             self.paper.say(resumed_lines(view, self.manner))
+        face = self.table.clock()
+        if face is not None and face.stands and face.turn is not None:
+            sentence = self.manner.words("The clock stands at {time}; it goes on with your next move.", time=face.turn)
+            self.paper.print(sentence)
 
     def _say_goodbye(self) -> None:
         self.paper.print(self.manner.words("The match is saved. To go on with it: {command}", command=self._resume))
