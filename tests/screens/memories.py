@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Self
 
 from textual.pilot import Pilot
@@ -27,6 +29,21 @@ SHEET = b"Nicol\xc3\xb2,Bea,Ugo\n23,C,44\nC,12,8\n"
 
 def fill(folder: Path) -> list[str]:
     """Write a match that is over, one that goes on, and a pad; return their streams."""
+    streams, files = _played()
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    return list(streams)
+
+
+@cache
+def _played() -> tuple[list[str], dict[str, bytes]]:
+    """Play once for all tests; return the streams, and the files of the data folder."""
+    with TemporaryDirectory() as name:
+        streams = _fill(Path(name))
+        return streams, {file.name: file.read_bytes() for file in Path(name).iterdir() if file.is_file()}
+
+
+def _fill(folder: Path) -> list[str]:
     with open_journal(folder) as journal:
         streams = [written(journal, 1, 1_000_000), written(journal, 3, 150)]
         with Pad.create(journal, read_csv(SHEET, Words("en"))) as pad:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from tests.table.matches import match
 CONFIG = match(3, number=5, people=(0,), limit=101)
 
 
+@cache
 def course() -> tuple[MatchConfig, Sequence[Event]]:
     return CONFIG, played(CONFIG)
 
