@@ -38,4 +38,4 @@ def test_a_match_without_clocks_says_nothing_of_one(tmp_path: Path) -> None:
         with Table.create(journal, with_anna(turn_clock="off", timeout="none"), now=Watch()) as table:
             cut(table)
         with Table.resume(journal, table.stream, now=Watch()) as table:
-            assert "clock" not in talk(table, [])
+            assert "The clock" not in talk(table, [])
