@@ -33,6 +33,11 @@ def clean_name(text: str, most: int = NAME_LENGTH) -> str:
     return clean_text(text, most).rstrip(" ,;")
 
 
+def names_in(text: str) -> list[str]:
+    """Return the names in a text, cleaned, with commas between."""
+    return [name for part in text.split(",") if (name := clean_name(part))]
+
+
 def _is_seen(character: str) -> bool:
     if unicodedata.category(character) in _UNSEEN or character in _BLANKS:
         return False

@@ -106,4 +106,5 @@ def _plan_of(wish: Wish) -> Plan:
     from scala40_tui.rules.options import preset_rules
     from scala40_tui.screens.seating import Plan
 
-    return Plan(preset_rules(wish.preset), wish.seats, (wish.level,), wish.name)
+    rules = preset_rules(wish.preset)
+    return Plan(rules, wish.seats, (wish.level,), wish.name, companions=wish.companions)

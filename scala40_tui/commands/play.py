@@ -105,14 +105,14 @@ def _asked_plan(arguments: argparse.Namespace, settings: Settings, words: Words)
 
 def _people(arguments: argparse.Namespace, settings: Settings, words: Words) -> tuple[str, ...]:
     """Return the names of the people at this keyboard, one at least."""
-    from scala40_tui.screens.plans import named_in
+    from scala40_tui.text import names_in
 
     if arguments.people is None:
         names = settings.last_table.names
         return (arguments.name if arguments.name is not None else names[0] if names else "",)
     if arguments.name is not None:
         raise UserError(words("--name and --people do not go together: name everybody in --people"))
-    people = tuple(named_in(arguments.people))
+    people = tuple(names_in(arguments.people))
     if not people:
         raise UserError(words("--people {text!r} names nobody; write --people Anna,Bea", text=arguments.people))
     return people

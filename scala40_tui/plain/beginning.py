@@ -12,7 +12,8 @@ from scala40_tui.table.view import TableView
 def opening_lines(config: MatchConfig, view: TableView, manner: Manner) -> list[str]:
     """Return what stands at the head of a match."""
     words = manner.words
-    players = ", ".join(_player(seat, place == view.me and not view.shared, manner) for place, seat in enumerate(config.seats))
+    alone = None if view.shared else view.me
+    players = ", ".join(_player(seat, place == alone, manner) for place, seat in enumerate(config.seats))
     lines = [
         words("Scala 40, a match in sentences."),
         *rules_lines(config.rules, words),

@@ -15,7 +15,7 @@ from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.rules.sheet import FEWEST_PLAYERS, MOST_PLAYERS
 from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.table import KIND, Table
-from scala40_tui.text import clean_name
+from scala40_tui.text import names_in
 from scala40_tui.tutorial.progress import read_progress
 
 MOST_OFFERED: Final = 9
@@ -30,6 +30,8 @@ class Wish(NamedTuple):
     preset: str
     level: str
     """Of the other players."""
+    companions: tuple[str, ...] = ()
+    """The other people at this keyboard."""
 
 
 class _Away(Exception):
@@ -95,29 +97,39 @@ class Door:
 
     def _wish(self, ready: Wish) -> Wish:
         words = self.words
-        self.paper.print(words("What is your name? Enter: {ready}", ready=ready.name))
-        name = clean_name(self._answer()) or ready.name
+        self.paper.print(
+            words("What is your name? Several people here: names with commas. Enter: {ready}", ready=ready.name)
+        )
+        people = names_in(self._answer())[:MOST_PLAYERS] or [ready.name]
+        fewest = max(FEWEST_PLAYERS, len(people))
+        likely = max(ready.seats, len(people))
         seats = self._choice(
             words(
                 "How many play, {few} to {most}? Enter: {ready}",
-                few=FEWEST_PLAYERS,
+                few=fewest,
                 most=MOST_PLAYERS,
-                ready=ready.seats,
+                ready=likely,
             ),
-            ready.seats,
-            [str(number) for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)],
+            likely,
+            [str(number) for number in range(fewest, MOST_PLAYERS + 1)],
         )
         preset = self._choice(
             words("By which rules: {choices}? Enter: {ready}", choices=", ".join(PRESETS), ready=ready.preset),
             ready.preset,
             PRESETS,
         )
-        level = self._choice(
+        level = ready.level
+        if len(people) < int(seats):
+            level = self._level(ready)
+        return Wish(people[0], int(seats), preset, level, tuple(people[1:]))
+
+    def _level(self, ready: Wish) -> str:
+        words = self.words
+        return self._choice(
             words("How strong are the others: {choices}? Enter: {ready}", choices=", ".join(LEVELS), ready=ready.level),
             ready.level,
             LEVELS,
         )
-        return Wish(name, int(seats), preset, level)
 
     def _choice(self, question: str, ready: object, choices: Collection[str]) -> str:
         """Ask until the answer is one of the choices, or the ready one by Enter alone."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from scala40_tui.bots.known import LEVELS as LEVEL_NAMES
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.sheet import MOST_PLAYERS
-from scala40_tui.text import clean_name
+from scala40_tui.text import names_in
 
 __all__ = ["DEFAULT_LEVEL", "LEVEL_NAMES", "MIXED", "Plan"]
 
@@ -77,10 +77,5 @@ class Plan(NamedTuple):
 
 def with_companions(plan: Plan, text: str) -> Plan:
     """Return the plan with the other people named in a text, with commas between; the table has seats for them all."""
-    companions = tuple(named_in(text))[: MOST_PLAYERS - 1]
+    companions = tuple(names_in(text))[: MOST_PLAYERS - 1]
     return plan._replace(companions=companions, seats=max(plan.seats, 1 + len(companions)))
-
-
-def named_in(text: str) -> list[str]:
-    """Return the names in a text, cleaned, with commas between."""
-    return [name for part in text.split(",") if (name := clean_name(part))]

@@ -220,7 +220,7 @@ def test_enter_alone_takes_the_answers_that_are_ready(journal: Journal) -> None:
     assert wishes == [READY]
     assert table is not None
     assert printed[0] == "Never played? In five minutes you learn it with scala40 tutorial --plain"
-    assert printed[1] == "What is your name? Enter: Anna"
+    assert printed[1] == "What is your name? Several people here: names with commas. Enter: Anna"
     assert len(printed) == 9
     table.close()
 
@@ -230,6 +230,19 @@ def test_answers_are_asked_for_until_they_are_good(journal: Journal) -> None:
     table, printed, wishes = entered(journal, *lines, language="it")
     assert wishes == [Wish("[1mEva", 3, "circolo", "esperto")]
     assert printed.count("In quanti si gioca, da 2 a 6? Invio: 4") == 3
+    assert table is not None
+    table.close()
+
+
+def test_several_people_at_the_door_have_seats_for_all_and_bots_only_beside_them(journal: Journal) -> None:
+    table, printed, wishes = entered(journal, "Anna, Bea, Carlo", "2", "3", "")
+    assert wishes == [Wish("Anna", 3, "fisca", "circolo", ("Bea", "Carlo"))]
+    assert printed.count("How many play, 3 to 6? Enter: 4") == 2
+    assert not any("How strong" in line for line in printed)
+    assert table is not None
+    table.close()
+    table, printed, wishes = entered(journal, "", "Anna, Bea", "", "", "esperto")
+    assert wishes == [Wish("Anna", 4, "fisca", "esperto", ("Bea",))]
     assert table is not None
     table.close()
 
@@ -267,4 +280,4 @@ def test_a_match_that_is_over_does_not_wait(journal: Journal) -> None:
     with Table.create(journal, config) as table:
         talk(table, script(config))
         assert table.state.phase is Phase.OVER
-    assert entered(journal)[1][0] == "What is your name? Enter: Anna"
+    assert entered(journal)[1][0] == "What is your name? Several people here: names with commas. Enter: Anna"
