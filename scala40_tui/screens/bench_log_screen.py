@@ -16,7 +16,7 @@ from scala40_tui.bench.saying import BenchTeller
 from scala40_tui.bench.sitting import Sitting
 from scala40_tui.pad.keeping import suggested_name
 from scala40_tui.referee.sentences import reason_sentence
-from scala40_tui.screens.actions import bindings
+from scala40_tui.screens.actions import Action, action, bindings
 from scala40_tui.screens.asking_screen import AskingScreen
 from scala40_tui.screens.exporting import Form, ask_file
 from scala40_tui.screens.house import House
@@ -62,6 +62,12 @@ class BenchLogScreen(AskingScreen):
         self.paint("page", lines[self.top : self.top + height])
         self.paint("asked", paint_asked(look, self.prompt, self.question, self.notice, width))
         self.paint_keys()
+
+    def shown_actions(self) -> list[Action]:
+        """Return what can be done now."""
+        asked = ("bench-log-use", "close-bench-log", "help")
+        free = ("close-bench-log", "bench-log-export", "bench-log-page-down", "bench-log-page-up", "help")
+        return [action(name) for name in (asked if self.asks else free)]
 
     def _lines(self, look: Look, width: int) -> list[Strip]:
         """Return what is to be settled, the penalties, and every entry, the last one first."""

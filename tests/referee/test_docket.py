@@ -102,6 +102,12 @@ def test_they_are_good_again_when_his_next_turn_begins() -> None:
     assert deal.attaching & 1 << parse_card("KS")
 
 
+def test_at_a_table_whose_cards_nobody_types_they_thaw_in_the_docket_alone() -> None:
+    docket, _ = suspended()
+    assert docket.thawed(BEA) == docket
+    assert docket.thawed(ANNA) == docket._replace(suspended=())
+
+
 def test_a_meld_frozen_for_the_whole_deal_stays_frozen() -> None:
     docket, deal = suspended()
     late = rule("EXCESS_LATE", Facts(ANNA, meld=2))
