@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 from rich.cells import cell_len
@@ -262,3 +263,22 @@ async def test_who_is_out_sees_no_hand(tmp_path: Path) -> None:
         await here.press(str(seat + 1))
         assert cards_shown(here) == []
         assert "out" in here.shown("seat")
+
+
+async def test_any_keys_leave_it_at_a_place_of_the_match(tmp_path: Path) -> None:
+    config, events = course()
+    chance = Random(40)
+    keys = ["right", "left", "up", "down", "pageup", "pagedown", "home", "end", "space", "enter", "tab", "backspace"]
+    keys += [*"gosbntx123456.9", "f2", "f3", "f1"]
+    async with sitting(tmp_path, replaying(config, events)) as here:
+        there = desk(here)
+        for _ in range(80):
+            await here.pilot.press(chance.choice(keys))
+            assert 0 <= there.replay.place <= there.replay.story.end
+            assert 0 <= there.seat < len(config.seats)
+        for _ in range(20):
+            if here.screen.query("#position"):
+                break
+            await here.press("escape")
+        await here.press("escape", "home", "right")
+        assert not there.replay.at_end
