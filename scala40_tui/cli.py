@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import select
@@ -28,9 +29,12 @@ INTERRUPTED = 130
 READER_LEFT = 141
 """Exit status when who reads our output has left, as shells have it for a broken pipe."""
 
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (default: the process's own) and return the exit status."""
+    _open_what_is_closed()
     _write_utf8()
     try:
         try:
@@ -46,6 +50,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not _reader_left():
             raise
         return READER_LEFT
+    except OSError as error:
+        if error.errno not in _NO_ROOM:
+            raise
+        _write_nowhere()
+        words = Words(usual_language())
+        print(words("No room to write ({reason}); make some and try again.", reason=error.strerror), file=sys.stderr)
+        return USAGE_ERROR
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -126,6 +137,13 @@ def _unknown_command(name: str, words: Words) -> UserError:
     return UserError(words("scala40 knows no command {name}; did you mean {meant}?", name=name, meant=meant))
 
 
+def _open_what_is_closed() -> None:
+    """Let a program that was started without one of the three streams read nothing and write nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - open to the end
+
+
 def _write_utf8() -> None:
     """Suits and accents whatever the locale; what a terminal cannot take becomes a question mark."""
     for stream in (sys.stdout, sys.stderr):
@@ -134,12 +152,17 @@ def _write_utf8() -> None:
 
 
 def _reader_left() -> bool:
-    """Tell whether the broken pipe is our standard output, and if so keep Python from complaining of it at exit."""
+    """Tell whether the broken pipe is our standard output, and if so write no more to it."""
     output = sys.stdout.fileno()
     if hasattr(select, "poll"):  # not on Windows, where we take it to be so
         poll = select.poll()
         poll.register(output, 0)
         if not poll.poll(0):
             return False
-    os.dup2(os.open(os.devnull, os.O_WRONLY), output)
+    _write_nowhere()
     return True
+
+
+def _write_nowhere() -> None:
+    """Keep Python from complaining at exit of what can no longer be written to standard output."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -208,3 +208,32 @@ def test_output_is_utf8_whatever_the_locale() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LANG": "it_IT"}
     ended = subprocess.run(command, env=environment, capture_output=True, check=False)
     assert ended.stderr.decode("utf-8") == "scala40 non conosce il comando perché; vedi scala40 --help\n"
+
+
+def test_a_program_started_without_its_streams_reads_nothing_and_writes_nowhere(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["score", "-"]) == 2
+    assert capsys.readouterr().err.startswith("The sheet is empty")
+    sys.stdin.close()
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["--version"]) == 0
+    sys.stdout.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "No room to write (No space left on device); make some and try again."),
+        ("it", "Non c'è spazio per scrivere"),
+    ],
+)
+def test_a_full_disk_is_one_sentence(language: str, said: str) -> None:
+    full = "import errno, os\nfrom scala40_tui import cli\nerror = OSError(errno.ENOSPC, 'No space left on device')\n"
+    program = full + "def fill(argv):\n    raise error\ncli._run = fill\nraise SystemExit(cli.main(['score', '-']))\n"
+    environment = {**os.environ, "LC_ALL": f"{language}_XX.UTF-8", "LANGUAGE": language}
+    ended = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=False)
+    assert ended.returncode == 2
+    [line] = ended.stderr.decode().splitlines()
+    assert line.startswith(said)
