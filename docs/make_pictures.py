@@ -15,6 +15,8 @@ import pkgutil
 import re
 import sys
 import tempfile
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -35,9 +37,15 @@ def pictures() -> list[Picture]:
     return [picture for module in modules for picture in getattr(module, "PICTURES", ())]
 
 
+def ids() -> Callable[[], str]:
+    """Return what gives matches and pads the same ids in each run."""
+    numbers = count(1)
+    return lambda: f"k7w3mq{next(numbers):04}"
+
+
 async def take(picture: Picture, size: tuple[int, int], language: str) -> str:
     """Return a picture as SVG."""
-    with tempfile.TemporaryDirectory() as folder, open_journal(Path(folder)) as journal:
+    with tempfile.TemporaryDirectory() as folder, open_journal(Path(folder), ids()) as journal:
         app = picture.app(house_for(journal, language=language))
         async with app.run_test(size=size) as pilot:
             await settle(pilot)

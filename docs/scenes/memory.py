@@ -31,9 +31,10 @@ def _course(number: int) -> tuple[MatchConfig, Sequence[Event]]:
     return config, played(config)
 
 
-def _keep(house: House, number: int, most: int | None = None) -> None:
-    """Write one of the matches into the journal, or its first events."""
+def _keep(house: House, number: int, part: float = 1) -> None:
+    """Write one of the matches into the journal, or its first part."""
     config, events = _course(number)
+    most = round(part * len(events))
     records = [(KIND, to_payload(config)), *map(to_draft, events[:most])]
     drafts = [Draft(kind, payload) for kind, payload in records]
     state, openings = recount(records)
@@ -46,7 +47,7 @@ def _kept(house: House) -> House:
     for number in (1, 2, 3, 5, 6, 7, 8):
         _keep(house, number)
     written(house, CLUB).close()
-    _keep(house, 9, most=200)
+    _keep(house, 9, part=0.6)
     return house
 
 

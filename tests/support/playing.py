@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from scala40_tui.cards import Hand, parse_cards
-from scala40_tui.journal.journal import Journal
+from scala40_tui.journal.journal import Journal, short_id
 from scala40_tui.rules.melds import Meld, Shape, meld_rules, read_meld
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.state import Deal, Setup, Stock
@@ -55,9 +55,9 @@ def clock() -> Callable[[], datetime]:
     return now
 
 
-def open_journal(folder: Path) -> Journal:
+def open_journal(folder: Path, new_id: Callable[[], str] = short_id) -> Journal:
     """Open a journal for a test; the test closes it."""
-    return Journal.open(folder, now=clock())
+    return Journal.open(folder, now=clock(), new_id=new_id)
 
 
 def house_for(
