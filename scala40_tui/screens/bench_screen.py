@@ -117,7 +117,7 @@ class BenchScreen(HouseScreen[None]):
         self._show_clock()
         self.paint("seats", paint_seats(look, desk, seats.width, seats.height))
         self.paint("laps", [paint_laps(look, desk.state, width)])
-        self.paint("log", paint_bench_log(look, desk, width, log.height))
+        self.paint("log", paint_bench_log(look, desk, width, log.height, seats))
         self.paint("entry", paint_bench_entry(look, desk, width))
         self.paint_keys()
 

@@ -69,7 +69,7 @@ def painted(look: Look, desk: BenchDesk, width: int, height: int) -> list[Strip]
     return [
         paint_bench_title(look, state, face, width),
         *paint_seats(look, desk, width - 42, height),
-        *paint_bench_log(look, desk, width, height),
+        *paint_bench_log(look, desk, width, height, (width - 42, height)),
         paint_laps(look, state, width),
         *paint_bench_entry(look, desk, width),
         paint_caption(look, state, 42),

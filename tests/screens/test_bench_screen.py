@@ -514,6 +514,20 @@ async def test_six_players_with_long_names_fit(tmp_path: Path, size: tuple[int, 
         assert at.shown("laps").split("→")[1].split()[0] == "1"
 
 
+async def test_what_has_no_room_below_six_players_stands_above_the_log(tmp_path: Path) -> None:
+    names = ("Anna", "Bea", "Carlo", "Dino", "Eva Maria Rossi", "Fil")
+    async with at_bench(tmp_path, TABLE._replace(names=names)) as at:
+        for code, facts in (("EXPOSED", Facts(4)), ("EXCESS_LATE", Facts(2, meld=1))):
+            at.bench.desk.rule(Ruled(code, facts))
+        await at.press("space")
+        assert "must play" not in at.shown("seats")
+        assert [line.strip() for line in at.shown("log").splitlines()[:3]] == [
+            "× Eva Maria Rossi must play the card shown, or 10 points",
+            "× meld 1 is frozen for this deal",
+            "× Carlo may not go out in this deal",
+        ]
+
+
 async def test_the_bench_explains_its_keys(tmp_path: Path) -> None:
     async with at_bench(tmp_path) as at:
         await at.press("f1")

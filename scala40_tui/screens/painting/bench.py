@@ -57,7 +57,8 @@ def paint_seats(look: Look, desk: BenchDesk, width: int, height: int) -> list[St
         head.muted(fitted_right(label, cells))
     strips = [head.strip()]
     strips += [_seat(look, desk, seat, width) for seat in range(len(state.names))]
-    return strips + _pending(look, state, width, height - len(strips))
+    kept = paint_pending(look, state, width)
+    return strips + kept if len(strips) + len(kept) <= height else strips
 
 
 def _seat(look: Look, desk: BenchDesk, seat: int, width: int) -> Strip:
@@ -88,17 +89,14 @@ def _seat_style(look: Look, *, plays: bool, on_turn: bool) -> Style:
     return look.styles.felt if plays else look.styles.muted
 
 
-def _pending(look: Look, state: BenchState, width: int, room: int) -> list[Strip]:
-    lines = list(pending(state, look.words, look.card))
+def paint_pending(look: Look, state: BenchState, width: int) -> list[Strip]:
+    """Paint what the referee must keep in mind, long lines on several."""
     alarm = look.styles.on_felt(State.TARGET)
     strips: list[Strip] = []
-    for line in lines:
+    for line in pending(state, look.words, look.card):
         for place, text in enumerate(wrapped(line, width - 4)):
             lead = "  " if place else f"{look.glyphs.forbidden} "
             strips.append(Line(look, width).put(" ").put(lead + text, alarm).strip())
-    if len(strips) > room:
-        more = Line(look, width).muted(" " + look.words("more: {key}", key="F2"))
-        strips = [*strips[: max(room - 1, 0)], more.strip()][: max(room, 0)]
     return strips
 
 
@@ -121,8 +119,25 @@ def _lap_name(state: BenchState, place: int, width: int) -> str:
     return f"{seat + 1}" if width < _WIDE else f"{seat + 1} {state.names[seat][:6]}"
 
 
-def paint_bench_log(look: Look, desk: BenchDesk, width: int, height: int) -> list[Strip]:
-    """Paint the last lines of the log with their times."""
+def paint_bench_log(look: Look, desk: BenchDesk, width: int, height: int, beside: tuple[int, int]) -> list[Strip]:
+    """Paint the last lines of the log with their times, below what had no room `beside` the clock."""
+    kept = _without_room(look, desk, width, height, beside)
+    return kept + _log(look, desk, width, height - len(kept))
+
+
+def _without_room(look: Look, desk: BenchDesk, width: int, height: int, beside: tuple[int, int]) -> list[Strip]:
+    """Return what the referee must keep in mind where it did not fit below the players; what is too much is counted."""
+    across, down = beside
+    if 1 + len(desk.state.names) + len(paint_pending(look, desk.state, across)) <= down:
+        return []
+    strips, most = paint_pending(look, desk.state, width), height // 2
+    if len(strips) <= most:
+        return strips
+    more = Line(look, width).muted(" " + look.words("more: {key}", key="F2"))
+    return [*strips[: most - 1], more.strip()]
+
+
+def _log(look: Look, desk: BenchDesk, width: int, height: int) -> list[Strip]:
     strips: list[Strip] = []
     for told in reversed(desk.last_lines(height)):
         stamp = told.time.astimezone().strftime("%H:%M:%S")
