@@ -65,7 +65,7 @@ def _of_plays(view: Deal, deal: Deal, moves: tuple[Move, ...]) -> list[Reason]:
         )
     left = points_held(deal.hand, view.rules.lone_ace)
     found.append(
-        Reason(N_("Cards on the table cannot be held against you: {points} points are left."), (), (("points", left),))
+        Reason(N_("Cards on the table cannot be held against you; points left: {points}."), (), (("points", left),))
     )
     return found
 

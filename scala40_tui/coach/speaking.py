@@ -23,9 +23,9 @@ _MISSED: Final = {
 }
 _GRADES: Final = {
     "none": N_("{thrown} thrown, {better} looked better: the difference is within the noise."),
-    "slight": N_("{thrown} thrown instead of {better}: a slip of about {points} points."),
-    "error": N_("{thrown} thrown instead of {better}: an error of about {points} points."),
-    "grave": N_("{thrown} thrown instead of {better}: a grave error of about {points} points."),
+    "slight": N_("{thrown} thrown instead of {better}: a slip of about {points}."),
+    "error": N_("{thrown} thrown instead of {better}: an error of about {points}."),
+    "grave": N_("{thrown} thrown instead of {better}: a grave error of about {points}."),
 }
 _VERDICTS: Final = {
     "well_played": N_("Well played."),
@@ -130,8 +130,8 @@ class Coach(NamedTuple):
         if not rounded:
             return self.words("Your draws were average.")
         if points > 0:
-            return self.words("Your draws were {points} points better than average.", points=rounded)
-        return self.words("Your draws were {points} points worse than average.", points=rounded)
+            return self.words("Your draws were {points} better than average.", points=self._points(rounded))
+        return self.words("Your draws were {points} worse than average.", points=self._points(rounded))
 
     def turn(self, turn: TurnReview) -> list[str]:
         """Return what is to be said of a turn; nothing where there is nothing."""
@@ -149,5 +149,8 @@ class Coach(NamedTuple):
 
     def _doubt(self, doubt: Doubt) -> str:
         values = {"thrown": self.card_text(doubt.thrown), "better": self.card_text(doubt.better)}
-        points = max(round(doubt.cost.points), 1)
+        points = self._points(max(round(doubt.cost.points), 1))
         return self.words(_GRADES[doubt.cost.grade], **values, points=points)
+
+    def _points(self, points: int) -> str:
+        return self.words.plural("{n} point", "{n} points", points)
