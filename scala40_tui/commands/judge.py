@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from scala40_tui.cards import CardError, parse_cards
+from scala40_tui.commands.common import STANDARD_INPUT, read_input
 from scala40_tui.errors import UserError
 from scala40_tui.rules.judging import Verdict, judge
 from scala40_tui.rules.position import Position, read_position
@@ -23,7 +25,9 @@ _REFUSED = 1
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Declare the files, `--json` and `--check`."""
-    parser.add_argument("paths", nargs="+", type=Path, metavar=words("FILE"), help=words("a position (TOML)"))
+    parser.add_argument(
+        "paths", nargs="+", type=Path, metavar=words("FILE"), help=words("a position (TOML), or - for standard input")
+    )
     parser.add_argument("--json", action="store_true", help=words("print one JSON object"))
     check = words("compare with the files' [expect]; folders are searched through")
     parser.add_argument("--check", action="store_true", help=check)
@@ -45,12 +49,17 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 def _judged(path: Path, words: Words) -> tuple[Position, Verdict]:
     try:
-        position = read_position(path.read_text(encoding="utf-8-sig"))
+        position = read_position(_text(path, words))
         return position, judge(position)
     except Problem as problem:
         raise UserError(f"{path}: {problem.describe(words)}") from None
-    except OSError as error:
-        raise UserError(words("{path}: cannot be read ({reason})", path=path, reason=error.strerror or error)) from None
+
+
+def _text(path: Path, words: Words) -> str:
+    """Return the text of a file or of standard input, its lines ended as any editor ends them."""
+    data = read_input(str(path), words)
+    try:
+        return io.StringIO(data.decode("utf-8-sig"), newline=None).read()
     except UnicodeDecodeError:
         raise UserError(words("{path}: this is no text in UTF-8; save it as UTF-8", path=path)) from None
 
@@ -80,7 +89,7 @@ def _files(paths: list[Path], words: Words) -> Iterator[Path]:
         # Not Path's own tests: those fail where the system will not have such a name.
         if os.path.isdir(path):
             yield from sorted(path.rglob("*.toml"))
-        elif os.path.exists(path):
+        elif os.path.exists(path) or str(path) == STANDARD_INPUT:
             yield path
         else:
             raise UserError(words("{path}: there is no such file or folder", path=path))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 import subprocess
@@ -97,6 +98,17 @@ def test_a_file_with_a_mark_at_its_start_as_some_editors_write_it(tmp_path: Path
     path = tmp_path / "position.toml"
     path.write_bytes(b"\xef\xbb\xbf" + LEGAL.replace("\n", "\r\n").encode())
     assert main(["judge", str(path)]) == 0
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("check", [[], ["--check"]])
+def test_a_position_may_come_from_standard_input(
+    end: str, check: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = LEGAL + "[expect]\nlegal = true\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.replace("\n", end).encode())))
+    assert main(["judge", "-", *check]) == 0
+    assert capsys.readouterr().out.splitlines()[0] in {"Legal.", "1 of 1 agree"}
 
 
 # --- positions that cannot be read -----------------------------------------------------------------------------------
