@@ -47,7 +47,7 @@ def _kept(house: House) -> House:
     for number in (1, 2, 3, 5, 6, 7, 8):
         _keep(house, number)
     written(house, CLUB).close()
-    _keep(house, 9, part=0.6)
+    _keep(house, 9, part=0.9)
     return house
 
 

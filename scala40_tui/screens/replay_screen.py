@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 from typing import ClassVar
@@ -11,18 +11,21 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
+from textual.strip import Strip
 
 from scala40_tui.coach.matches import played_deals
 from scala40_tui.coach.review import Review
 from scala40_tui.history.replaying import Replay
 from scala40_tui.rules.options import Rules
 from scala40_tui.screens import doors
-from scala40_tui.screens.actions import Action, action, bindings
+from scala40_tui.screens.actions import Action, action, bindings, key_text, keys_of
 from scala40_tui.screens.asking_screen import AskingScreen
 from scala40_tui.screens.hand_order import Sort
 from scala40_tui.screens.house import House
+from scala40_tui.screens.look import Look
 from scala40_tui.screens.pad_asking import Prompt
 from scala40_tui.screens.painting.header import number_of, paint_table_rule
+from scala40_tui.screens.painting.line import Line
 from scala40_tui.screens.painting.melds import paint_table
 from scala40_tui.screens.painting.pads import paint_asked
 from scala40_tui.screens.painting.players import paint_players
@@ -31,6 +34,7 @@ from scala40_tui.screens.painting.side import paint_side
 from scala40_tui.screens.replay_desk import SPEEDS, ReplayDesk
 from scala40_tui.screens.review_screen import reviewed
 from scala40_tui.screens.table_layout import TableLayout, table_layout
+from scala40_tui.screens.theme_file import State
 from scala40_tui.screens.widgets.hand import Hand
 from scala40_tui.screens.widgets.pad_sheet import PadSheet
 from scala40_tui.table.telling import Detail
@@ -90,10 +94,19 @@ class ReplayScreen(AskingScreen):
             self.paint("side", paint_side(look, view, told[::-1], place.side, place.middle))
         self.paint("seat", [paint_seat(look, desk, view, place.width)])
         said = paint_asked(look, self.prompt, self.question, self.notice, place.width)
-        self.paint("told", said or paint_event(look, told, place.width, place.offers))
+        self.paint("told", said or self._event(look, view, told, place))
         self.hand.show(desk.faces(Sort(self.house.settings.sort)), look, -1)
         self.paint("position", [paint_position(look, desk, place.width, playing=self.playing)])
         self.paint_keys()
+
+    def _event(self, look: Look, view: TableView, told: Sequence[str], place: TableLayout) -> list[Strip]:
+        """Return what just happened; where a deal ended, with the key that shows what came of it."""
+        if view.deal is None or view.deal.outcome is None:
+            return paint_event(look, told, place.width, place.offers)
+        key = key_text(keys_of(action("replay-score"), self.house.settings.keys)[0], look.words)
+        ended = look.words("{key}: what the deal cost, and how the match stands", key=key)
+        strips = paint_event(look, told, place.width, place.offers - 1)
+        return [*strips, Line(look, place.width).put(f" {ended}", look.styles.on_felt(State.TURN)).strip()]
 
     def _lay_out(self, view: TableView) -> TableLayout:
         place = table_layout(*self.app.size, len(view.names))

@@ -208,9 +208,13 @@ async def test_the_score_is_that_of_the_place_then_of_the_deal_then_of_the_match
     config, events = course()
     async with sitting(tmp_path, replaying(config, events)) as here:
         here.house.thinker = Coach()  # type: ignore[assignment]  # it says nothing
-        await here.press("right", "f3")
+        await here.press("right")
+        assert "F3: what the deal cost" not in here.shown("told")
+        await here.press("f3")
         await here.on("ScoreScreen")
-        await here.press("escape", "pagedown", "f3")
+        await here.press("escape", "pagedown")
+        assert "F3: what the deal cost" in here.shown("told")
+        await here.press("f3")
         await here.on("DealEndScreen")
         assert "Deal 1 is over" in here.shown("page")
         await here.press("escape", "end", "f3")
