@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
+from textual.geometry import Offset
 from textual.timer import Timer
 
 from scala40_tui.bench.acts import Act, Called, Expired, Kept, Whistled
@@ -87,6 +88,8 @@ class BenchScreen(HouseScreen[None]):
         self._timer: Timer | None = None
         self._flashes = 0
         self._alarmed: object = None
+        self._asked: object = None
+        """The turn in which it was asked, for the whistle, if the player had drawn: once, even if nobody answers."""
         self.clock = BenchClockView(id="clock")
         if sitting.state.stands and sitting.state.deal and sitting.state.phase is not Phase.OVER:
             self.desk.notice = Notice(bench_doors.resumed_sentence(sitting, house.words))
@@ -120,6 +123,8 @@ class BenchScreen(HouseScreen[None]):
         self.paint("log", paint_bench_log(look, desk, width, log.height, seats))
         self.paint("entry", paint_bench_entry(look, desk, width))
         self.paint_keys()
+        # The terminal's own cursor follows, for screen readers.
+        self.app.cursor_position = self.query_one("#seats").region.offset + Offset(0, 1 + desk.seat)
 
     def _show_clock(self) -> None:
         """Paint the clock and the minutes, and be woken when they show something else."""
@@ -144,7 +149,8 @@ class BenchScreen(HouseScreen[None]):
     def wake(self) -> None:
         """Do what the time asks for, and show the clocks."""
         news: list[Act] = [act for act in self.sitting.tick() if not isinstance(act, Kept)]
-        if self.sitting.whistle_asks and self.desk.question is None:
+        if self.sitting.whistle_asks and self.desk.question is None and self._asked != self._turn:
+            self._asked = self._turn
             self.desk.whistle()
             news.append(Whistled(in_turn=False))
         self._alarm(news)
@@ -153,10 +159,15 @@ class BenchScreen(HouseScreen[None]):
         else:
             self._show_clock()
 
+    @property
+    def _turn(self) -> object:
+        """What tells one turn from another."""
+        return self.desk.state.deal, self.desk.state.turn
+
     def _alarm(self, news: Sequence[Act]) -> None:
         """Ring and flash when a time is over, once for each."""
         state, phase = self.desk.state, self.sitting.clock_phase
-        over = (state.deal, state.turn) if phase is ClockPhase.OVERDUE else self._alarmed
+        over = self._turn if phase is ClockPhase.OVERDUE else self._alarmed
         loud = any(isinstance(act, Called | Expired | Whistled) for act in news)
         if over != self._alarmed or loud:
             self._alarmed = over

@@ -210,6 +210,13 @@ async def test_a_dead_deal_is_asked_for(tmp_path: Path) -> None:
         assert at.state.phase is Phase.BETWEEN
 
 
+async def test_the_terminals_own_cursor_follows_the_player(tmp_path: Path) -> None:
+    async with at_bench(tmp_path) as at:
+        await at.press("down", "down")
+        column, row = at.pilot.app.cursor_position
+        assert at.shown("seats").splitlines()[row - 1][column:].split()[1:] == ["3", "Carlo", "13"]
+
+
 # --- the clock --------------------------------------------------------------------------------------------------------
 
 
@@ -337,7 +344,10 @@ async def test_the_whistle_that_comes_by_itself_asks_too(tmp_path: Path) -> None
     async with at_bench(tmp_path, TABLE.with_minutes(30)) as at:
         await at.wait(30 * 60 + 1)
         assert "The whistle: has Anna drawn or picked up?" in at.shown("entry")
-        await at.press("1")
+        await at.press("escape")
+        await at.wait(5)
+        assert "The whistle" not in at.shown("entry"), "it is not asked again and again"
+        await at.press("w", "1")
         assert [at.state.turns_left(seat) for seat in range(4)] == [2, 2, 2, 2]
 
 
