@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40_tui.bench.state import BenchState
+from scala40_tui.bench.state import BenchState, Phase
 from scala40_tui.referee.case import Back, Course, Duty, Span
 from scala40_tui.referee.docket import Exposed, Order, Suspended
 from scala40_tui.referee.rulings import Ruling
@@ -18,6 +18,8 @@ _COURSES: Final[dict[Course, str]] = {
     Course.MEND_AND_REDEAL: N_("Put the pack right; the same dealer deals again."),
     Course.OUT: N_("Out of the round: the bench passes over that player."),
 }
+_NOW: Final = (Duty.DRAW_AND_DISCARD, Duty.DISCARD_AMONG, Duty.DISCARD_OTHER)
+"""What a player can only do in his own turn."""
 _DUTIES: Final[dict[Duty, str]] = {
     Duty.DRAW_AND_DISCARD: N_("{name} may only draw and discard"),
     Duty.DISCARD_AMONG: N_("{name} must discard {cards}"),
@@ -33,6 +35,8 @@ def consequences(ruling: Ruling, state: BenchState, words: Words, *, in_pad: boo
     """Return what follows from a ruling besides its sentence, and where its points are written."""
     name = state.names[ruling.seat]
     lines = []
+    if ruling.duty in _NOW and state.phase is Phase.PLAY and ruling.seat != state.seat:
+        lines.append(words("{name} is not on turn: Esc and u first, if the turn has passed meanwhile.", name=name))
     if ruling.points:
         lines.append(
             words("Written into the pad, apart from the points of the cards.")

@@ -204,6 +204,16 @@ def test_who_took_a_meld_back_must_discard_one_of_its_cards(tmp_path: Path) -> N
         assert kept(bench) == ()
 
 
+def test_who_must_discard_another_card_must_be_on_turn_and_the_picker_says_so(tmp_path: Path) -> None:
+    with Bench(tmp_path) as bench:
+        bench.dealt().passes(1)
+        ruling = ruling_of(bench.state, Ruled("DISCARD_ATTACHES", Facts(A)))
+        said = "Anna is not on turn: Esc and u first, if the turn has passed meanwhile."
+        assert said in consequences(ruling, bench.state, EN, in_pad=False)
+        bench.sitting.undo()
+        assert said not in consequences(ruling, bench.state, EN, in_pad=False)
+
+
 # --- warnings, void deals, absence ------------------------------------------------------------------------------------
 
 
