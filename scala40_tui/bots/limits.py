@@ -40,8 +40,8 @@ class Limits(NamedTuple):
     """The chance of a distracted deal."""
     first_lap: int = 0
     """The lap from which the player thinks of opening."""
-    sees_going_out: bool = True
-    """Never overlooks that he can go out."""
+    going_out: float = 1.0
+    """The chance to see that he can go out where not all that it takes is noticed."""
 
 
 class Attention:
@@ -66,6 +66,11 @@ class Attention:
     def own(self) -> bool:
         """He sees what his own cards make."""
         return self._notices(self._limits.own, "own")
+
+    @property
+    def going_out(self) -> bool:
+        """He sees that he can go out, whatever else escapes him."""
+        return self._notices(self._limits.going_out, "going out")
 
     def sight(self, view: Deal) -> Deal:
         """Return the deal as he plans on it: melds that he does not notice take nothing."""

@@ -53,7 +53,7 @@ class Player:
         attention = Attention(self._limits, self._seed, view)
         tries, sight = self._tries(view, attention), attention.sight(view)
         plan = None
-        if self._limits.sees_going_out and may_go_out(view):
+        if attention.going_out and may_go_out(view):
             plan = best_turn(view)
             if plan is not None and plan.goes_out:
                 return plan.moves

@@ -14,26 +14,32 @@ from scala40_tui.bots.simple import GreedyBot, RandomBot
 from scala40_tui.bots.styles import PLAIN
 from scala40_tui.bots.styles import STYLES as _STYLES
 
-__all__ = ["LEVELS", "STYLES", "YARDSTICKS", "UnknownBot", "make"]
+__all__ = ["LEVELS", "STYLES", "YARDSTICKS", "UnknownBot", "limits_of", "make"]
 
 _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
     {
         "principiante": Limits(
-            melds=0.6,
-            pile=0.45,
-            own=0.8,
+            melds=0.42,
+            pile=0.42,
+            own=0.72,
             memory=1,
-            noise=4.0,
+            noise=11.5,
+            wavers=5,
             figures=0.3,
             distracted=0.3,
             first_lap=1,
-            sees_going_out=False,
+            going_out=0.4,
         ),
-        "amatore": Limits(melds=0.65, pile=0.52, own=0.78, memory=3, noise=4.0, figures=0.25, distracted=0.25),
-        "circolo": Limits(melds=0.85, pile=0.85, own=0.95, memory=6, noise=2.5, figures=0.1, distracted=0.2),
+        "amatore": Limits(melds=0.48, pile=0.55, own=0.78, memory=3, noise=9.0, wavers=5, figures=0.2, distracted=0.25),
+        "circolo": Limits(melds=0.66, pile=0.8, own=0.83, memory=6, noise=4.5, figures=0.1, distracted=0.25),
         "esperto": Limits(),
     }
 )
+
+
+def limits_of(level: str) -> Limits:
+    """Return how much a player of a level sees and remembers."""
+    return _LIMITS[level]
 
 
 def make(spec: BotSpec) -> Bot:
@@ -43,4 +49,4 @@ def make(spec: BotSpec) -> Bot:
         return RandomBot(spec.seed)
     if spec.level == "greedy":
         return GreedyBot()
-    return Player(_LIMITS[spec.level], _STYLES.get(spec.style, PLAIN), spec.seed)
+    return Player(limits_of(spec.level), _STYLES.get(spec.style, PLAIN), spec.seed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from scala40_tui.bots.arena.boards import Contest, facing, play_boards, rotations
@@ -12,7 +14,7 @@ from scala40_tui.bots.limits import Attention, Limits
 from scala40_tui.bots.names import level_line, level_name, style_line, style_name
 from scala40_tui.bots.pressure import pressure
 from scala40_tui.bots.protocol import BotSpec, Stakes
-from scala40_tui.bots.roster import LEVELS, STYLES, YARDSTICKS, make
+from scala40_tui.bots.roster import LEVELS, STYLES, YARDSTICKS, limits_of, make
 from scala40_tui.bots.talk import SITUATIONS, talk
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.moves import Discard, Draw
@@ -50,6 +52,16 @@ def test_attention_lasts_two_turns_and_is_the_same_when_asked_again() -> None:
     assert seen == [Attention(limits, 3, deal._replace(turns=turns)).own for turns in range(0, 400, 2)]
     assert all(one == other for one, other in zip(seen[::2], seen[1::2], strict=True))
     assert 60 <= sum(seen) <= 140
+
+
+def test_who_plays_better_overlooks_and_forgets_no_more_than_who_plays_worse() -> None:
+    for worse, better in pairwise(limits_of(level) for level in LEVELS):
+        assert all(getattr(better, name) >= getattr(worse, name) for name in ("melds", "pile", "own", "memory"))
+        assert all(
+            getattr(better, name) <= getattr(worse, name) for name in ("noise", "wavers", "figures", "distracted")
+        )
+        # From the second level up nobody overlooks that he can go out.
+        assert better.going_out == 1
 
 
 def test_full_attention_sees_the_deal_as_it_is() -> None:
