@@ -346,7 +346,10 @@ def test_no_two_at_a_table_have_the_same_name() -> None:
         (("--people", "Anna,Bea", "--name", "Carlo"), "do not go together"),
         (("--people", " , "), "names nobody"),
         (("--people", "a,b,c,d,e,f,g"), "A table has 2 to 6 players, not 7."),
-        (("--people", "Anna,Bea", "--seats", "3", "--bots", "circolo,circolo"), "2 bots are too many: one seat is free."),
+        (
+            ("--people", "Anna,Bea", "--seats", "3", "--bots", "circolo,circolo"),
+            "2 bots are too many: one seat is free.",
+        ),
     ],
 )
 def test_what_cannot_be_seated_is_said_in_one_sentence(argv: tuple[str, ...], sentence: str) -> None:
