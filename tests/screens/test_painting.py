@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from scala40_tui.screens.painting.line import Line, fitted, fitted_right
 from scala40_tui.screens.painting.melds import paint_table, shortened
 from scala40_tui.screens.painting.players import paint_players, told
 from scala40_tui.screens.painting.score import paint_score
+from scala40_tui.screens.painting.side import paint_side
 from scala40_tui.screens.start_screen import StartScreen
 from scala40_tui.screens.table_layout import table_layout
 from scala40_tui.screens.table_screen import TableScreen
@@ -267,3 +269,15 @@ async def test_a_crash_shows_where_and_never_the_cards(tmp_path: Path, capsys: p
     assert "ZeroDivisionError" in shown
     assert "7H" not in shown
     assert "locals" not in shown
+
+
+def test_what_was_told_stays_in_its_place_until_there_is_no_room_below_it() -> None:
+    """So that an event sends one line of the panel to the terminal, not all of them."""
+    view = seen()
+    panels: list[list[str]] = []
+    for count in range(1, 40):
+        happened = [f"event {number}" for number in range(1, count + 1)]
+        panels.append([strip.text.rstrip() for strip in paint_side(LOOK, view, happened, 34, 12)])
+        assert any(row.endswith(f"event {count}") for row in panels[-1])
+    changed = [sum(old != new for old, new in zip(*pair, strict=True)) for pair in pairwise(panels)]
+    assert sum(rows > 1 for rows in changed) <= len(changed) // 3

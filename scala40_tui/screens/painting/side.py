@@ -20,7 +20,19 @@ def paint_side(look: Look, view: TableView, told: Sequence[str], width: int, row
     score = paint_score(look, view, inner, deals)
     left = rows - len(score) - 1
     sentences = [part for text in told for part in wrapped(text, inner - 2, hanging="  ")]
-    log = [Line(look, inner).muted(f" {text}").strip() for text in sentences[-left:]] if left > 0 else []
+    log = [Line(look, inner).muted(f" {text}").strip() for text in _newest(sentences, left)]
     bar = Line(look, 1).put(look.theme.panel_frame.left, look.styles.line).strip()
     content = [*score, Line(look, inner).strip(), *log]
     return [Strip.join([bar, row]) for row in [*content, *[Strip([], 0)] * (rows - len(content))][:rows]]
+
+
+def _newest(lines: Sequence[str], rows: int) -> Sequence[str]:
+    """Return the last lines, which stay where they are until there is no room below them: then half of them go.
+
+    Lines that went up with each event would be sent to the terminal again with each event.
+    """
+    if rows <= 0:
+        return ()
+    half = max(1, rows // 2)
+    gone = -(-max(0, len(lines) - rows) // half) * half
+    return lines[gone:]
