@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil
 from threading import Thread
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -19,7 +20,7 @@ from scala40_tui.screens import doors
 from scala40_tui.screens.actions import EVERYWHERE, Action, action, actions_of, bindings, key_text, keys_of
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
-from scala40_tui.screens.painting.start import paint_notes, paint_title, waiting_in_words
+from scala40_tui.screens.painting.start import DOORS_IN_A_LINE, paint_doors, paint_notes, paint_title, waiting_in_words
 from scala40_tui.screens.plans import LEVEL_NAMES, MIXED, Plan, with_companions
 from scala40_tui.screens.widgets.form import Form, Row
 from scala40_tui.settings import LastTable
@@ -35,8 +36,10 @@ MATCHES: Final = "match"
 LIMITS: Final = (101, 151, 201, 301, 501)
 MINUTES: Final = (30, 45, 60, 90)
 """After which the whistle may come."""
-_LEAST_BELOW: Final = 4
-"""Lines that the rules and the keys need: a blank one, the rule, a sentence, the keys."""
+_DOORS: Final = tuple(door for door in actions_of("start") if door.id != "start-leave")
+_DOORS_HEIGHT: Final = 1 + ceil(len(_DOORS) / DOORS_IN_A_LINE)
+_LEAST_BELOW: Final = _DOORS_HEIGHT + 3
+"""Lines that are needed below: the doors, the title of the rules, a sentence, the keys."""
 _SHOWN: Final = 20
 """Unfinished matches among which one may choose."""
 _LONGEST_NAMES: Final = 120
@@ -66,6 +69,7 @@ class StartScreen(HouseScreen[None]):
         self.form.show()
         yield self.part("title")
         yield self.form
+        yield self.part("doors")
         yield self.part("notes")
         yield self.part("keys")
 
@@ -96,6 +100,7 @@ class StartScreen(HouseScreen[None]):
         self._show_title(len(rows))
         self.form.styles.height = len(rows)
         self.form.set_rows(rows)
+        self.paint("doors", paint_doors(look, _DOORS, self.house.settings.keys, width))
         self.paint("notes", paint_notes(look, self.plan.rules, self._complaint, width))
         self.paint_keys()
 
@@ -108,8 +113,8 @@ class StartScreen(HouseScreen[None]):
         self.paint("title", title)
 
     def shown_actions(self) -> list[Action]:
-        """Return the form's actions and the screen's own."""
-        return [*actions_of("form")[::2], *super().shown_actions()]
+        """Return the form's actions; the doors have lines of their own."""
+        return [*actions_of("form")[::2], action("start-leave"), action("help")]
 
     def helped(self) -> tuple[str, ...]:
         """Explain the form too."""
@@ -162,9 +167,6 @@ class StartScreen(HouseScreen[None]):
         waiting = [waiting_in_words(stream, words) for stream in self._waiting()]
         rows = [Row("resume", words("Resume"), tuple(waiting))] if waiting else self._first_time()
         rows.append(Row("play", words("New match"), (words("Enter: sit down and play"),)))
-        rows.append(Row("past", words("Past matches"), (words("Enter: go on, look again, count"),)))
-        rows.append(Row("legal", words("Was that legal?"), (words("Enter: ask the judge"),)))
-        rows.append(Row("bench", words("Real table"), (words("Enter: the referee's clock and rulings"),)))
         rows += [
             Row("name", words("Your name"), text=plan.name),
             self._companions_row(),
@@ -240,17 +242,8 @@ class StartScreen(HouseScreen[None]):
     @on(Form.Entered)
     def _entered(self, event: Form.Entered) -> None:
         row = event.row
-        if row.id == "past":
-            self.action_past()
-            return
         if row.id == "tutorial":
             self.action_tutorial()
-            return
-        if row.id == "legal":
-            self.action_legal()
-            return
-        if row.id == "bench":
-            self.action_bench()
             return
         try:
             if row.id == "resume":

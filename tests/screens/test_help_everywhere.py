@@ -45,7 +45,7 @@ from scala40_tui.screens.pad_words_screen import PadWordsScreen
 from scala40_tui.screens.pads_screen import PadsScreen
 from scala40_tui.screens.page import HouseScreen, Page
 from scala40_tui.screens.puzzle_screen import PuzzleScreen
-from scala40_tui.screens.refereed_pad_screen import RefereedPadScreen
+from scala40_tui.screens.refereed_pad_screen import PadAboveBench, RefereedPadScreen
 from scala40_tui.screens.rules_screen import RulesScreen
 from scala40_tui.screens.score_screen import ScoreScreen
 from scala40_tui.screens.settings_screen import SettingsScreen
@@ -114,6 +114,7 @@ WAYS: Final[dict[str, Way]] = {
     "LessonScreen": (LessonScreen, ()),
     "LogScreen": (lambda house: LogScreen(house, ["Anna draws."]), ()),
     "MatchEndScreen": (lambda house: MatchEndScreen(house, ended(house)), ()),
+    "PadAboveBench": (lambda house: PadAboveBench(house, pad(house)), ("escape",)),
     "PadChartScreen": (lambda house: PadScreen(house, pad(house)), ("g",)),
     "PadRulesScreen": (lambda house: PadRulesScreen(house, RULES), ()),
     "PadScreen": (lambda house: PadScreen(house, pad(house)), ()),

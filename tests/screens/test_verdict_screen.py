@@ -236,11 +236,6 @@ async def test_one_comes_here_from_the_start_and_goes_back(tmp_path: Path) -> No
             await settled_on(pilot, "HelpScreen")
             await pilot.press("escape", "escape")
             await settled_on(pilot, "StartScreen")
-            screen = app.screen
-            assert isinstance(screen, StartScreen)
-            screen.form.go_to(next(place for place, row in enumerate(screen.form.rows) if row.id == "legal"))
-            await pilot.press("enter")
-            await settled_on(pilot, "VerdictScreen")
 
 
 async def test_one_comes_here_from_the_help_of_a_table_with_its_rules(tmp_path: Path) -> None:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from textual.strip import Strip
 
 from scala40_tui.cards import card
 from scala40_tui.journal.streams import Stream
 from scala40_tui.rules.options import DEFAULT_PRESET, Rules
+from scala40_tui.screens.actions import Action
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.card import Face, paint_card
+from scala40_tui.screens.painting.keys import key_and_label
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.rules_in_words import deviations_in_words, differences_in_words
 from scala40_tui.screens.theme_file import State
 from scala40_tui.words import Words
 
-_FAN = (card(10, 0), card(11, 1), card(12, 2), card(13, 3))
+DOORS_IN_A_LINE: Final = 4
+_FAN: Final = (card(10, 0), card(11, 1), card(12, 2), card(13, 3))
 
 
 def paint_title(look: Look, width: int) -> list[Strip]:
@@ -33,10 +38,24 @@ def paint_title(look: Look, width: int) -> list[Strip]:
     return [Line(look, width).strip(), *strips, Line(look, width).strip()]
 
 
+def paint_doors(
+    look: Look, doors: Sequence[Action], own_keys: Mapping[str, tuple[str, ...]], width: int
+) -> list[Strip]:
+    """Paint a line across and, in columns, where one can go by which key."""
+    strips = [ruled(look, width, Line(look, width).put(look.words("Also here")))]
+    room = width // DOORS_IN_A_LINE
+    for first in range(0, len(doors), DOORS_IN_A_LINE):
+        line = Line(look, width)
+        for place, door in enumerate(doors[first : first + DOORS_IN_A_LINE]):
+            line.to(place * room + 2).extend(key_and_label(look, door, own_keys))
+        strips.append(line.strip())
+    return strips
+
+
 def paint_notes(look: Look, rules: Rules, complaint: str, width: int) -> list[Strip]:
     """Paint what went wrong, if something did, and the rules that are chosen in words."""
     words = look.words
-    strips = [Line(look, width).strip()]
+    strips = []
     for text in textwrap.wrap(complaint, width - 4):
         strips.append(Line(look, width).put("  ").strong(text, State.TARGET).strip())
     deviations = deviations_in_words(rules, words)
