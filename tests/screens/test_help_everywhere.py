@@ -114,7 +114,7 @@ WAYS: Final[dict[str, Way]] = {
     "LessonScreen": (LessonScreen, ()),
     "LogScreen": (lambda house: LogScreen(house, ["Anna draws."]), ()),
     "MatchEndScreen": (lambda house: MatchEndScreen(house, ended(house)), ()),
-    "PadAboveBench": (lambda house: PadAboveBench(house, pad(house)), ("escape",)),
+    "PadAboveBench": (lambda house: PadAboveBench(house, pad(house)), ()),
     "PadChartScreen": (lambda house: PadScreen(house, pad(house)), ("g",)),
     "PadRulesScreen": (lambda house: PadRulesScreen(house, RULES), ()),
     "PadScreen": (lambda house: PadScreen(house, pad(house)), ()),
