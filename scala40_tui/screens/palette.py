@@ -61,6 +61,8 @@ class ActionProvider(Provider):
 class Palette(CommandPalette):
     """Textual's palette in our language, quiet on a slow line and without pictures."""
 
+    CSS = "SearchIcon { color: $felt-text; }"
+
     def __init__(self, words: Words, *, blink: bool) -> None:
         """Search for our actions."""
         super().__init__([ActionProvider], placeholder=words("What do you want to do?"))
