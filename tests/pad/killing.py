@@ -27,7 +27,9 @@ _MARGIN = 8
 _COLUMN = 18
 """The cells of a player's column at 80 columns."""
 _ROW = re.compile(r"[▸ ] *(\d+) ")
-_LONGEST = 0.6
+_PAUSE = 0.03
+"""Seconds between two entries."""
+_LONGEST = 0.8
 """Seconds of writing before the kill, at most."""
 
 
@@ -68,10 +70,10 @@ def kill_once(folder: Path, stream: str, chance: Random) -> Outcome:
     command = [sys.executable, "-m", "scala40_tui", "--lang", "en", "--data-dir", str(folder), "pad"]
     with Terminal(command, env={"HOME": str(folder)}) as terminal:
         terminal.wait_for("Anna, Bea, Carlo, Dino").press("enter").wait_for("Total").wait_quiet(0.1)
-        terminal.press(keys)
         end = time.monotonic() + chance.uniform(0.0, _LONGEST)
-        while (left := end - time.monotonic()) > 0:
-            terminal.listen(left)
+        while (left := end - time.monotonic()) > 0 and keys:
+            # An entry at a time: many keys at once would be taken for a paste.
+            terminal.press(keys.pop(0)).listen(min(left, _PAUSE))
         terminal.kill()
         shown = _shown(terminal.screen())
     kept = _entries(folder, stream)
@@ -79,18 +81,18 @@ def kill_once(folder: Path, stream: str, chance: Random) -> Outcome:
     return Outcome(shown, set(kept), len(kept) - len(before), [entry.points for entry in kept] == typed)
 
 
-def _keys(folder: Path, stream: str) -> str:
-    """Return what is typed for some deals from where the pad stands: Bea goes out of each, every number is new."""
+def _keys(folder: Path, stream: str) -> list[str]:
+    """Return what is typed for some deals from where the pad stands, an entry at a time; every number is new."""
     with Journal.open(folder, now=now) as journal, Pad.resume(journal, stream) as pad:
         view = pad.view()
     assert view.current is not None
     is_new, missing = view.is_new(view.current), len(view.missing(view.current))
     points = _FIRST + len(_entries(folder, stream))
-    keys = ""
+    keys: list[str] = []
     for _ in range(_DEALS):
-        keys += "2" if is_new else ""
+        keys += ["2"] * is_new
         numbers = range(points, points + missing - is_new)
-        keys += "".join(f"{number}\r" for number in numbers)
+        keys += [f"{number}\r" for number in numbers]
         points, is_new, missing = numbers.stop, True, SEATS
     return keys
 

@@ -14,8 +14,11 @@ from tests.table.matches import course, match
 @pytest.mark.timeout(120)
 def test_what_the_screen_had_shown_is_in_the_journal(tmp_path: Path) -> None:
     killing = Killing(tmp_path, seed=3)
-    outcomes = [killing.once() for _ in range(5)]
-    assert [one.unknown for one in outcomes] == [frozenset()] * 5
+    outcomes = [killing.once() for _ in range(4)]
+    # On a busy machine more are needed until something was played.
+    while len(outcomes) < 12 and (sum(one.new for one in outcomes) <= 5 or sum(one.seen for one in outcomes) <= 5):
+        outcomes.append(killing.once())
+    assert {row for one in outcomes for row in one.unknown} == set()
     assert all(one.prefix and one.resumed for one in outcomes)
     assert sum(one.new for one in outcomes) > 5
     assert sum(one.seen for one in outcomes) > 5

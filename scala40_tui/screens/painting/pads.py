@@ -43,22 +43,17 @@ def paint_pads(look: Look, streams: Sequence[Stream], at: int, width: int, heigh
 
 def paint_asked(look: Look, prompt: Prompt | None, question: Question | None, notice: str, width: int) -> list[Strip]:
     """Paint what is asked and typed, and what was said last, in at most three lines."""
-    strong = look.styles.on_felt(State.TURN)
-    strips = []
+    strong, alarm = look.styles.on_felt(State.TURN), look.styles.on_felt(State.TARGET)
+    said = [Line(look, width).put(f" {text}", alarm).strip() for text in wrapped(notice, width - 2)[:2]]
     if prompt is not None:
-        strips = [
-            Line(look, width).muted(f" {prompt.label}").strip(),
-            Line(look, width).put(f" {look.glyphs.cursor} {_end(prompt.text, width - 5)}_", strong).strip(),
-        ]
-    elif question is not None:
+        label = [] if said else [Line(look, width).muted(f" {prompt.label}").strip()]
+        typed = Line(look, width).put(f" {look.glyphs.cursor} {_end(prompt.text, width - 5)}_", strong).strip()
+        return [*label, typed, *said]
+    if question is not None:
         answers = "   ".join(f"{number} {each.text}" for number, each in enumerate(question.answers, 1))
-        strips = [
-            *(Line(look, width).put(f" {line}", strong).strip() for line in wrapped(question.text, width - 2)[:2]),
-            Line(look, width).put(f" {answers}").strip(),
-        ]
-    said = look.styles.on_felt(State.TARGET)
-    strips += [Line(look, width).put(f" {text}", said).strip() for text in wrapped(notice, width - 2)]
-    return strips[:3]
+        asked = [Line(look, width).put(f" {line}", strong).strip() for line in wrapped(question.text, width - 2)[:2]]
+        return [*asked, Line(look, width).put(f" {answers}").strip()]
+    return said
 
 
 def _end(text: str, cells: int) -> str:
