@@ -20,7 +20,8 @@ def paint_score(look: Look, view: TableView, width: int, rows: int | None = None
     strips = [_names(look, view, width, cells)]
     deals = view.result.deals if rows is None else view.result.deals[-rows:] if rows else ()
     strips += [_deal(look, view, deal, width, cells) for deal in deals]
-    total = Line(look, width).put(" ").put(" " * _LABEL)
+    label = look.words("tot.")
+    total = Line(look, width).put(" ").muted(f"{label:>{_LABEL - 1}} ")
     for seat, points in enumerate(view.result.totals):
         out = seat not in view.result.playing
         total.put(f"{points:>{cells - 1}} ", look.styles.muted if out else look.styles.on_felt(State.TURN))
@@ -28,7 +29,7 @@ def paint_score(look: Look, view: TableView, width: int, rows: int | None = None
 
 
 def _names(look: Look, view: TableView, width: int, cells: int) -> Strip:
-    line = Line(look, width).put(" ").muted(look.glyphs.rule * (_LABEL - 1)).put(" ")
+    line = Line(look, width).put(" " * (_LABEL + 1))
     for name in view.names:
         line.put(fitted_right(name, cells - 1, look.glyphs.ellipsis)).put(" ")
     return line.strip()
