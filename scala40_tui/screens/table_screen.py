@@ -20,7 +20,7 @@ from scala40_tui.screens.house import House
 from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
 from scala40_tui.screens.painting.faces import NO_ADVICE, advice_on, faces_of
 from scala40_tui.screens.painting.header import paint_header, paint_table_rule
-from scala40_tui.screens.painting.melds import paint_table
+from scala40_tui.screens.painting.melds import paint_table, parted
 from scala40_tui.screens.painting.offers import (
     paint_before_drawing,
     paint_notes,
@@ -76,7 +76,7 @@ class TableScreen(TableKeys):
         yield Horizontal(self.part("header"), *[self.clock.view] * self.clock.timed, id="top")
         for name in ("players", "rule"):
             yield self.part(name)
-        yield Horizontal(self.part("melds"), self.part("side"), id="middle")
+        yield Horizontal(self.part("melds"), self.part("piles"), self.part("side"), id="middle")
         yield self.part("tray")
         yield self.part("offers")
         yield self.hand
@@ -110,7 +110,9 @@ class TableScreen(TableKeys):
         self.paint("players", paint_players(look, view, place.width))
         self.paint("rule", [paint_table_rule(look, view, place.melds, place.width, self.session.talk)])
         targets = self.desk.question.targets if self.desk.question is not None else ()
-        self.paint("melds", paint_table(look, view, place.melds, place.middle, targets))
+        melds, piles = parted(paint_table(look, view, place.melds, place.middle, targets), place.melds)
+        self.paint("melds", melds)
+        self.paint("piles", piles)
         if place.side:
             self.paint("side", paint_side(look, view, self.session.told, place.side, place.middle))
         self.paint_keys()

@@ -36,6 +36,12 @@ def paint_table(look: Look, view: TableView, width: int, rows: int, targets: Col
     return lines
 
 
+def parted(table: Sequence[Strip], width: int) -> tuple[list[Strip], list[Strip]]:
+    """Part a painted table into its melds and its piles, so that a card on the pile is sent without the melds."""
+    edge = width - PILES_CELLS
+    return [strip.crop(0, edge) for strip in table], [strip.crop(edge, width) for strip in table]
+
+
 def _melds(look: Look, view: TableView, room: int, rows: int, targets: Collection[int]) -> list[Line]:
     deal = view.deal
     laid = [] if deal is None else [(number, meld) for number, meld in enumerate(deal.melds, 1) if meld.cards]
