@@ -95,7 +95,8 @@ def _bars(player: PlayerStatistics, words: Words, columns: int) -> list[str]:
     if player.opened:
         return [words("Opened on which turn"), *bars(opening_rows(player, words), columns)]
     lost = player.deals - player.deals_won
-    rows = [(words("deals won"), float(player.deals_won), str(player.deals_won)), (words("deals lost"), float(lost), str(lost))]
+    counts = ((words("deals won"), player.deals_won), (words("deals lost"), lost))
+    rows = [(label, float(number), str(number)) for label, number in counts]
     return [words("What became of the deals"), *bars(rows, columns)] if player.deals else []
 
 
