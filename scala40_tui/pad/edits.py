@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.problems import Problem
@@ -22,13 +22,6 @@ _MOST_START: Final = 9999
 
 class PadProblem(Problem):
     """Something that cannot be done to a sheet, with the reason in a sentence."""
-
-
-class Edit(Protocol):
-    """Something done to a sheet."""
-
-    def apply(self, sheet: Sheet) -> Sheet:
-        """Return the sheet with it done; raise PadProblem where it cannot be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
 
 from scala40_tui.cards import CARD_TEXT, Card
 from scala40_tui.referee.penalties import CASE
 from scala40_tui.referee.rulings import Ruling
 from scala40_tui.referee.timeout import ART8, FINISH_DEAL, STOP_NOW, TimeOut
-from scala40_tui.words import N_, Words
+from scala40_tui.words import Words
 
 CardText = Callable[[Card], str]
 """Writes a card, as the front end has its glyphs."""
-
-CLOCK_ARTICLE: Final = "art. 11 bis"
-TIMEOUT_ARTICLE: Final = "art. 8"
-CLOCK_HOUSE: Final = N_("the limit goes by the cards held before drawing; unfinished melds go back in hand")
-"""What in the clock is a house ruling."""
 
 
 class RulingTeller:

@@ -457,7 +457,11 @@ OPTIONS: Final = (
         presets=("fisca", "off", "off", "off", "off"),
         choices_words=(
             Choice("off", "none", "nessuno"),
-            Choice("fisca", "30, 60 or 120 seconds by the cards held", "30, 60 o 120 secondi secondo le carte in mano"),
+            Choice(
+                "fisca",
+                "30, 60 or 120 seconds by the cards held (house ruling: before drawing)",
+                "30, 60 o 120 secondi secondo le carte in mano (regola di casa: prima di pescare)",
+            ),
         ),
         numbers=range(5, 3601),
     ),

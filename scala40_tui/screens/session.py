@@ -70,11 +70,6 @@ class Session:
         heard = deal == now[0] and now[1] - turn < len(self.table.state.playing)
         return said if heard and self.house.settings.table_talk else ""
 
-    @property
-    def deals_counted(self) -> int:
-        """How many deals are on the score sheet."""
-        return len(self.table.state.sheet.rows)
-
     def play(self, move: Move) -> Refusal | None:
         """Make the person's move."""
         return self.table.play(self.me, move)
