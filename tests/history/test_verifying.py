@@ -82,7 +82,7 @@ def finished(events: list[Event]) -> int:
         ("draw 6C", "draw 6D", "line 12: draw 6D: there lies 6C"),
         ("draw 6C; discard AH", "draw; discard AH", "line 12: the card drawn is not named"),
         ("draw 6C; discard AH", "draw 6C; discard 5S", "line 12: discard 5S is not legal (CARD_NOT_HELD): You do not "),
-        ("draw 6C; discard AH", "pick 4H; discard AH", "line 12: pick 4H is not legal (PICKUP_NOT_OPENED): Only who "),
+        ("draw 6C; discard AH", "pick 4H; discard AH", "line 12: pick 4H is not legal (PICKUP_NOT_OPENED): Only a "),
         ("Anna: draw 6C", "Bea: draw 6C", "line 12: it is not the turn of Bea but of Anna"),
         ("; discard AH\nBea", "\nBea", "line 13: it is not the turn of Bea but of Anna"),
         ("pick KD", "pick KC", "line 23: pick KC: there lies KD"),

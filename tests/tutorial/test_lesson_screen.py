@@ -154,7 +154,7 @@ async def test_the_lesson_is_at_the_real_table_with_its_own_keys(tmp_path: Path)
     async with learning(tmp_path) as pupil:
         assert isinstance(pupil.screen, TableScreen)
         assert "d draw" in pupil.shown("lesson")
-        assert "81" in pupil.shown("melds")
+        assert "81" in pupil.shown("piles")
         assert "F6 show me" in pupil.shown("lesson")
 
 
