@@ -118,7 +118,14 @@ def test_older_summaries_are_left_out_and_said_so() -> None:
 
 def test_without_any_match_there_is_nothing_to_say() -> None:
     assert everybody_lines(count([]), ENGLISH) == ["0 matches"]
-    assert statistics_object(count([])) == {"matches": 0, "sheets": 0, "left_out": 0, "people": [], "bots": [], "pads": []}
+    assert statistics_object(count([])) == {
+        "matches": 0,
+        "sheets": 0,
+        "left_out": 0,
+        "people": [],
+        "bots": [],
+        "pads": [],
+    }
 
 
 # --- compared with the matches ----------------------------------------------------------------------------------------
