@@ -10,8 +10,9 @@ from scala40_tui.columns import paragraph, table
 from scala40_tui.commands.common import add_rules_arguments, rules_from
 from scala40_tui.errors import UserError
 from scala40_tui.rules.input_words import option_words
+from scala40_tui.rules.option import Option
 from scala40_tui.rules.option_groups import GROUPS, matters
-from scala40_tui.rules.option_table import OPTIONS, PRESETS, Option
+from scala40_tui.rules.option_table import OPTIONS, PRESETS
 from scala40_tui.rules.options import OptionError, Rules, option, preset_rules, value_text
 from scala40_tui.words import N_, Words
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from scala40_tui.rules.option_table import OPTIONS, PRESETS, Option
+from scala40_tui.rules.option import Option
+from scala40_tui.rules.option_table import OPTIONS, PRESETS
 
 Value = int | str
 """An option's value: a whole number, or one of its words."""

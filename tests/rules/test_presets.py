@@ -6,7 +6,8 @@ import dataclasses
 
 import pytest
 
-from scala40_tui.rules.option_table import OPTIONS, PRESETS, Option
+from scala40_tui.rules.option import Option
+from scala40_tui.rules.option_table import OPTIONS, PRESETS
 from scala40_tui.rules.options import OptionError, Rules, preset_rules, read_assignment, read_value, rules_of
 
 # option: fisca, anderson, standard, online, circolo

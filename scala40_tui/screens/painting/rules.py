@@ -8,8 +8,8 @@ from typing import Final
 from textual.strip import Strip
 
 from scala40_tui.columns import wrapped
+from scala40_tui.rules.option import Option
 from scala40_tui.rules.option_groups import GROUPS, matters
-from scala40_tui.rules.option_table import Option
 from scala40_tui.rules.options import DEFAULT_PRESET, Rules, Value, option, preset_rules, value_text
 from scala40_tui.rules.score_words import match_line
 from scala40_tui.screens.look import Look
