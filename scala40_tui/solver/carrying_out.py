@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from scala40_tui.cards import CARD_BIT, CARDS, joker_for
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.legality import refusal
-from scala40_tui.rules.melds import MeldRules, Shape, read_meld, shape_of
+from scala40_tui.rules.melds import Shape, read_meld
 from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Swap
 from scala40_tui.rules.opening import may_touch_melds
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.attachments import Package
-from scala40_tui.solver.naming import joined, lays_of
+from scala40_tui.solver.naming import in_order, joined, lays_of
 from scala40_tui.solver.offers import Offer
 from scala40_tui.solver.situation import pick_duty
 from scala40_tui.solver.table_search import Placed
@@ -39,10 +39,10 @@ def carried_out(deal: Deal, offer: Offer, *, hold_jokers: bool) -> Iterator[tupl
 def _ways_to_lay(deal: Deal, placed: Placed) -> Iterator[tuple[Lay, ...]]:
     """Give the melds to lay: runs that follow each other as one, or as they are; then without a card picked up."""
     melds = deal.setup.melds
-    lays = _in_order(lays_of(placed.blocks, melds), melds)
+    lays = in_order(lays_of(placed.blocks, melds), melds)
     whole = lays
     if len(lays) > 1:
-        whole = _in_order(joined(lays, melds, repeats=deal.rules.duplicate_melds == "yes"), melds)
+        whole = in_order(joined(lays, melds, repeats=deal.rules.duplicate_melds == "yes"), melds)
     yield whole
     if len(whole) < len(lays):
         yield lays
@@ -52,13 +52,6 @@ def _ways_to_lay(deal: Deal, placed: Placed) -> Iterator[tuple[Lay, ...]]:
             rest = tuple(card for card in lay.cards if card != picked)
             if len(rest) < len(lay.cards) and isinstance(read_meld(rest, melds), Shape):
                 yield (*whole[:place], Lay(rest), *whole[place + 1 :])
-
-
-def _in_order(lays: Sequence[Lay], rules: MeldRules) -> tuple[Lay, ...]:
-    """Return melds without jokers first and dear ones before cheap ones, so that an opening stands early."""
-    return tuple(
-        sorted(lays, key=lambda lay: (sum(card.is_joker for card in lay.cards), -shape_of(lay.cards, rules).points))
-    )
 
 
 class _Playing:

@@ -5,12 +5,12 @@ Jokers are named only here, when a meld is to be shown: for the most points firs
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import permutations
 
 from scala40_tui.cards import CARDS, JOKER, Card
-from scala40_tui.rules.melds import HIGH_ACE, MeldRules, Shape, readings
+from scala40_tui.rules.melds import HIGH_ACE, MeldRules, Shape, readings, shape_of
 from scala40_tui.rules.moves import Lay
 from scala40_tui.solver.tables import Block
 
@@ -58,6 +58,13 @@ def lay_of(mask: int, jokers: int, rules: MeldRules) -> Lay:
 def lays_of(blocks: Iterable[Block], rules: MeldRules) -> tuple[Lay, ...]:
     """Return the moves that lay blocks, one each."""
     return tuple([lay_of(mask, jokers, rules) for mask, jokers, _, _ in blocks])
+
+
+def in_order(lays: Sequence[Lay], rules: MeldRules) -> tuple[Lay, ...]:
+    """Return melds without jokers first and dear ones before cheap ones, so that an opening stands early."""
+    return tuple(
+        sorted(lays, key=lambda lay: (sum(card.is_joker for card in lay.cards), -shape_of(lay.cards, rules).points))
+    )
 
 
 def joined(lays: Iterable[Lay], rules: MeldRules, *, repeats: bool = True) -> tuple[Lay, ...]:

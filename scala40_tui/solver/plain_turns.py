@@ -12,7 +12,7 @@ from scala40_tui.rules.melds import shape_of
 from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Swap
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.kinds import cards_left
-from scala40_tui.solver.naming import joined, lays_of
+from scala40_tui.solver.naming import in_order, joined, lays_of
 from scala40_tui.solver.offers import Offer
 from scala40_tui.solver.situation import Case
 from scala40_tui.solver.table_search import Placed
@@ -45,6 +45,8 @@ def plain_turn(deal: Deal, offer: Offer, *, hold_jokers: bool) -> tuple[tuple[Mo
     lays = lays_of(placed.blocks, deal.setup.melds)
     if len(lays) > 1:
         lays = joined(lays, deal.setup.melds)
+        if not deal.has_opened(deal.seat):
+            lays = in_order(lays, deal.setup.melds)
     if left.size and not _may_be_discarded(deal, placed, lays, attached, discard):
         return None
     return _moves(placed, lays, attached, discard), left
