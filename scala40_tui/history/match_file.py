@@ -50,6 +50,7 @@ from scala40_tui.table.events import from_record, to_draft
 from scala40_tui.words import N_
 
 _DEAL: Final = re.compile(r"= deal ([0-9]{1,4}) (.*)")
+_DEAL_FIELDS: Final = {"dealer", "cut", "up"}
 _CHECKSUM: Final = re.compile(r"= sha256 ([0-9a-fA-F]{64})")
 _MARK: Final = re.compile(r"! ([a-z_]+)(?: (.*))?")
 _BACK: Final = "back"
@@ -181,7 +182,7 @@ class _Reader:
         fields = read_fields(found[2]) if found else {}
         dealer = seat_called(fields.get("dealer", ""), self.names)
         up, cut = _card(fields.get("up")), fields.get("cut")
-        if found is None or dealer is None or up is None or type(cut) is not int or len(fields) != len("dcu"):
+        if found is None or dealer is None or up is None or type(cut) is not int or set(fields) != _DEAL_FIELDS:
             raise Problem("", N_("a deal begins as in {example}"), example="= deal 1 dealer=Anna cut=54 up=7H")
         return DealLine(int(found[1]), dealer, cut, up)
 
