@@ -6,7 +6,6 @@ that say after how many of the turn's moves he had tried which. From both, the e
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -142,12 +141,6 @@ class Document:
             story[:0] = [(TakenBack(len(line.moves)), place), *_played(stack[line.after :])]
             stack = [*stack[: line.after], *((move, place) for move in line.moves)]
         return iter([*_played(stack), *story])
-
-    def without_remarks(self) -> Document:
-        """Return only what the match consists of."""
-        return dataclasses.replace(
-            self, lines=tuple(line for line in self.lines if not isinstance(line, RemarkLine)), numbers=()
-        )
 
 
 def _played(moves: Iterable[tuple[Move, int]]) -> list[tuple[Event, int]]:

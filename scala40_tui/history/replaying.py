@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scala40_tui.history.document import Document
 from scala40_tui.rules.moves import Discard
 from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.events import Event, Played, TakenBack, Timed
@@ -104,13 +103,6 @@ class Replay:
         """Begin at the beginning of a match; see `story_of`."""
         return cls(story_of(config, events, with_tries=with_tries))
 
-    @classmethod
-    def of_document(cls, document: Document) -> Replay:
-        """Begin at the beginning of a match file that reveals its seed."""
-        if not document.heading.config.seed:
-            raise LookupError("without its seed the cards cannot be dealt again")
-        return cls.of(document.heading.config, document.events)
-
     # --- what is here -------------------------------------------------------------------------------------------------
 
     @property
@@ -131,11 +123,6 @@ class Replay:
         """The turn that is being played or about to begin here; None in a match without events."""
         number = bisect_right(self.story.marks, self.place, key=_place_of)
         return self.story.marks[number - 1] if number else None
-
-    @property
-    def at_start(self) -> bool:
-        """True before the first event."""
-        return self.place == 0
 
     @property
     def at_end(self) -> bool:

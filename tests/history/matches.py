@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from scala40_tui.history.document import Document, RemarkLine
 from scala40_tui.journal import Journal
 from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick
@@ -54,6 +56,12 @@ def lively(config: MatchConfig, chance: Random, most: int = 1_000_000) -> list[E
             if len(heard.events) >= most:
                 break
         return heard.events[:most]
+
+
+def without_remarks(document: Document) -> Document:
+    """Return only what the match consists of."""
+    lines = tuple(line for line in document.lines if not isinstance(line, RemarkLine))
+    return replace(document, lines=lines, numbers=())
 
 
 def _person(table: Table, chance: Random, watch: Watch) -> None:

@@ -18,7 +18,7 @@ from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.table.config import MatchConfig, Seat
 from scala40_tui.table.events import Cut, Event, Played, Stopped, TakenBack
 from scala40_tui.words import Words
-from tests.history.matches import lively_match, played
+from tests.history.matches import lively_match, played, without_remarks
 from tests.table.matches import NOON, match
 
 ENGLISH = Words("en")
@@ -141,7 +141,7 @@ def test_remarks_blank_lines_and_line_ends_change_nothing() -> None:
     plain = read(text)
     lines = [f"  {line}\r" for line in text.splitlines()]
     remarked = read("\n".join(["# what a match!", *lines, "", "# the end"]))
-    assert remarked.without_remarks() == plain
+    assert without_remarks(remarked) == plain
     assert remarked.checksum == plain.checksum
     assert [line for line in remarked.lines if isinstance(line, RemarkLine)] == [
         RemarkLine(" what a match!"),

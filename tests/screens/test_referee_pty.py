@@ -60,7 +60,8 @@ def rulings(events: tuple[Event, ...]) -> list[Event]:
 
 def replayed(text: str) -> MatchState:
     """Return the state at the end of a match file, followed event by event."""
-    story = Replay.of_document(read(text))
+    document = read(text)
+    story = Replay.of(document.heading.config, document.events)
     return story.to(story.story.end).state
 
 

@@ -312,7 +312,8 @@ async def test_points_stand_apart_in_the_pad_the_deals_end_and_the_match_file(
     assert text.count('article="art. 11" points=20') == 2
     assert f"= Anna: {row.points[0]}+40" in text
     assert verify(read(text)).sound
-    story = Replay.of_document(read(text))
+    document = read(text)
+    story = Replay.of(document.heading.config, document.events)
     end = story.to(story.story.end).state
     assert end.result.deals[0].penalties[0] == 40
     assert [ruling.article for ruling in end.ruled] == ["art. 11"] * 2
