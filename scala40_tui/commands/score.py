@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 
 def as_object(sheet: Sheet, result: Result, words: Words) -> dict[str, object]:
-    """Return the result as formats.md has it; players are named, places count from 1."""
+    """Return the result as JSON carries it; players are named, places count from 1."""
     names = sheet.names
     found: dict[str, object] = {
         "preset": sheet.rules.preset,

@@ -1,4 +1,4 @@
-"""Moves, and their text: `draw`, `pick`, `meld`, `attach`, `swap`, `discard` (formats.md)."""
+"""Moves, and their text: `draw`, `pick`, `meld`, `attach`, `swap`, `discard`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions: a moment of a deal written in TOML, so that anyone can ask "was this legal?" (formats.md)."""
+"""Positions: a moment of a deal written in TOML, so that anyone can ask "was this legal?"."""
 
 from __future__ import annotations
 

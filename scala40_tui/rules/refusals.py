@@ -1,6 +1,7 @@
 """Refusals: why a move is not legal, as a stable code with its numbers, and where the rule stands.
 
-The sentences for people are made from these values in `rules.sentences`; the codes are fixed for users (formats.md).
+The sentences for people are made from these values in `rules.sentences`; the codes are what programs read in the
+verdicts of `scala40 judge` and never change.
 """
 
 from __future__ import annotations

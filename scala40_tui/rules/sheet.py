@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -143,7 +143,7 @@ class Sheet:
     rows: tuple[Row, ...] = ()
     first_dealer: int | None = None
     """The seat that deals first; None for the last one, so that the first seat plays first."""
-    remarks: tuple[str, ...] = field(default=())
+    remarks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what is no sheet; that is an error of the program."""

@@ -1,4 +1,4 @@
-"""`scala40 score`: JSON as formats.md has it, a table for people, and where a sheet cannot be read."""
+"""`scala40 score`: its JSON, a table for people, and where a sheet cannot be read."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def whistle(seats: int, dealer: int, seat: int, *, in_turn: bool, option: str = 
     return course
 
 
-# --- four players, D dealing: the cases of rules.md, written out ------------------------------------------------------
+# --- four players, D dealing: the cases of F art. 8, written out ------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The score sheet's arithmetic: who is out, who rejoins, who has won, who deals (rules.md 16-18, formats.md)."""
+"""The score sheet's arithmetic: who is out, who rejoins, who has won, who deals (Q, P, A, F annex A)."""
 
 from __future__ import annotations
 
