@@ -92,6 +92,11 @@ def test_lines_before_the_header_set_the_game() -> None:
     assert sheet.first_dealer == 2
 
 
+def test_who_is_there_from_the_first_deal_and_who_never_came_may_be_written() -> None:
+    anna, bea = read_sheet("# joins: Anna=1\n# leaves: Bea=0\nAnna,Bea\n").players
+    assert (anna.joins, bea.leaves) == (1, 0)
+
+
 def test_options_are_deviations_wherever_the_preset_stands() -> None:
     assert read_sheet("# limit: 201\n# preset: standard\nA,B\n").rules == preset_rules("standard").changed(limit=201)
 

@@ -168,6 +168,12 @@ def test_what_is_no_row() -> None:
         AWAY.penalised(10)
 
 
+@pytest.mark.parametrize("penalty", [Penalty(-10), Penalty(10, "two\nlines"), Penalty(10, "art. 11 ")])
+def test_what_is_no_penalty(penalty: Penalty) -> None:
+    with pytest.raises(ValueError, match="penalty adds points, for a reason on one line"):
+        Entry(penalties=(penalty,))
+
+
 @given(st.text())
 def test_a_tidy_text_is_one_line_that_commands_no_terminal(text: str) -> None:
     assert tidy(tidy(text)) == tidy(text)
