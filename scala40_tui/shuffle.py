@@ -29,6 +29,8 @@ from scala40_tui.cards import CARDS, JOKER, JOKERS, NATURALS, PACK_SIZE, Card, H
 
 HAND_SIZE: Final = 13
 SEED_BYTES: Final = 32
+MOST_CUT: Final = PACK_SIZE - 1
+"""The most cards that a cut puts below the others; the fewest is one."""
 _WORDS_END: Final = 1 << 64
 _FOUR_NUMBERS: Final = struct.Struct(">4Q")
 

@@ -10,11 +10,11 @@ from scala40_tui.history.results import result_lines
 from scala40_tui.rules.legality import UnknownCard
 from scala40_tui.rules.moves import Draw
 from scala40_tui.rules.refusals import IllegalMove
+from scala40_tui.shuffle import MOST_CUT
 from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.deciding import bot_cut
 from scala40_tui.table.events import Cut, Event, Played
 from scala40_tui.table.state import MatchState, Phase, begin, follow
-from scala40_tui.table.table import MOST_CUT
 from scala40_tui.words import N_
 
 BeginDeal = Callable[[MatchState, DealLine, int], MatchState]
@@ -151,7 +151,7 @@ def _wrong_cut(config: MatchConfig, cutter: int, line: DealLine, number: int) ->
     """The cuts of the program's own players are fixed by the seed, so that they cannot choose among deals."""
     if config.seats[cutter].bot is None or not config.seed:
         return None
-    cut = bot_cut(config.seed, line.deal, MOST_CUT)
+    cut = bot_cut(config.seed, line.deal)
     if cut == line.cut:
         return None
     return Fault(number, N_("by the seed {name} cuts after {n} cards"), {"name": config.names[cutter], "n": cut})

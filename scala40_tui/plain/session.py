@@ -18,11 +18,12 @@ from scala40_tui.plain.record import recorded
 from scala40_tui.plain.scoring import deal_end_lines, match_end_lines, next_deal_lines
 from scala40_tui.rules.moves import Draw, Move, Pick
 from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.shuffle import MOST_CUT
 from scala40_tui.table.chatter import remark
 from scala40_tui.table.keyboard import Keyboard
 from scala40_tui.table.runner import run_bots_now
 from scala40_tui.table.state import Phase
-from scala40_tui.table.table import MOST_CUT, Happening, Table
+from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.telling import Detail
 from scala40_tui.table.view import TableView
 from scala40_tui.words import Words

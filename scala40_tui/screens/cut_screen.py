@@ -13,7 +13,7 @@ from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.page import Page
 from scala40_tui.screens.painting.cut import paint_cut
-from scala40_tui.table.table import MOST_CUT
+from scala40_tui.shuffle import MOST_CUT
 from scala40_tui.table.view import TableView
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def chance_cut() -> int:
     """Return a cut of 1 to 107 cards by the system's own chance, when the player does not name one."""
-    from scala40_tui.table.table import MOST_CUT
+    from scala40_tui.shuffle import MOST_CUT
 
     return 1 + secrets.randbelow(MOST_CUT)
 

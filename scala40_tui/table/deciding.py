@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scala40_tui.bots.protocol import BotSpec, Stakes
 from scala40_tui.rules.moves import Move
 from scala40_tui.rules.state import Deal
+from scala40_tui.shuffle import MOST_CUT
 
 
 class BotTask(NamedTuple):
@@ -46,7 +47,7 @@ def decide_and_weigh(task: BotTask) -> Decision:
     return Decision(moves, closeness(task.view, moves))
 
 
-def bot_cut(seed: bytes, deal: int, most: int) -> int:
-    """Return where a bot cuts, 1 to `most`: fixed by the match's seed, which was committed to before."""
+def bot_cut(seed: bytes, deal: int) -> int:
+    """Return after how many cards a bot cuts: fixed by the match's seed, which was committed to before."""
     digest = hashlib.sha256(seed + b"cut" + deal.to_bytes(4, "big")).digest()
-    return 1 + int.from_bytes(digest[:8], "big") % most
+    return 1 + int.from_bytes(digest[:8], "big") % MOST_CUT

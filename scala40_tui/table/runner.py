@@ -9,7 +9,7 @@ from scala40_tui.rules.moves import Move
 from scala40_tui.rules.refusals import IllegalMove
 from scala40_tui.table.deciding import BotTask, bot_cut, decide
 from scala40_tui.table.state import MatchState, Phase
-from scala40_tui.table.table import MOST_CUT, Table
+from scala40_tui.table.table import Table
 
 Decide = Callable[[BotTask], Awaitable[tuple[Move, ...]]]
 """Makes a bot's decision, usually in another process."""
@@ -49,7 +49,7 @@ def run_bots_now(table: Table, decide: Callable[[BotTask], tuple[Move, ...]] = d
 def cut_for_bot(table: Table) -> None:
     """Cut the pack for the bot that must."""
     state = table.state
-    table.cut(state.playing[state.cutter], bot_cut(state.config.seed, state.deal_number, MOST_CUT))
+    table.cut(state.playing[state.cutter], bot_cut(state.config.seed, state.deal_number))
 
 
 def _making(table: Table, task: BotTask, moves: tuple[Move, ...]) -> Iterator[None]:

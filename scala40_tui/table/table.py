@@ -23,6 +23,7 @@ from scala40_tui.journal.journal import Journal
 from scala40_tui.referee.clock import ClockPhase
 from scala40_tui.rules.moves import Draw, Move, Pick
 from scala40_tui.rules.refusals import IllegalMove, Refusal
+from scala40_tui.shuffle import MOST_CUT
 from scala40_tui.table.config import MatchConfig, NewerMatch, from_payload, to_payload
 from scala40_tui.table.deciding import BotTask
 from scala40_tui.table.events import (
@@ -55,7 +56,6 @@ from scala40_tui.words import Words
 
 KIND = "match"
 """The kind of the journal's streams that hold matches."""
-MOST_CUT = 107
 _WORTH_KEEPING = 1.0
 """Who leaves the table within so many seconds of the last event finds the clock where that event left it."""
 

@@ -20,7 +20,7 @@ from scala40_tui.table.deciding import bot_cut
 from scala40_tui.table.events import Event, from_record
 from scala40_tui.table.runner import run_bots_now
 from scala40_tui.table.state import Phase
-from scala40_tui.table.table import MOST_CUT, Table
+from scala40_tui.table.table import Table
 from tests.table.matches import match, open_journal, play_on
 from tests.table.timed import Heard, Watch, decision
 
@@ -68,7 +68,7 @@ def _person(table: Table, chance: Random, watch: Watch) -> None:
     state, seat = table.state, table.state.actor
     assert seat is not None
     if state.phase is Phase.CUT:
-        table.cut(seat, bot_cut(state.config.seed, state.deal_number, MOST_CUT))
+        table.cut(seat, bot_cut(state.config.seed, state.deal_number))
         return
     if chance.random() < 0.1:
         watch.wait(chance.randrange(1, 150))

@@ -21,7 +21,7 @@ from scala40_tui.table.config import MatchConfig, Seat
 from scala40_tui.table.deciding import BotTask, bot_cut, decide
 from scala40_tui.table.events import Cut, Event, Played
 from scala40_tui.table.state import MatchState, Phase, begin, follow
-from scala40_tui.table.table import MOST_CUT, Table
+from scala40_tui.table.table import Table
 from scala40_tui.table.view import bot_view
 
 NAMES = ("Anna", "Bea", "Carlo", "Dino", "Elsa", "Fabio")
@@ -59,7 +59,7 @@ def open_journal(folder: Path) -> Journal:
 def next_events(state: MatchState) -> tuple[Event, ...]:
     """Return what the bot at the seat on turn does next, people's seats being played by the greedy bot."""
     if state.phase is Phase.CUT:
-        return (Cut(bot_cut(state.config.seed, state.deal_number, MOST_CUT)),)
+        return (Cut(bot_cut(state.config.seed, state.deal_number)),)
     return tuple(Played(move) for move in _decision(state))
 
 

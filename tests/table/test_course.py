@@ -14,7 +14,6 @@ from scala40_tui.table.events import Cut, Stopped
 from scala40_tui.table.openings import Openings
 from scala40_tui.table.state import MatchState, Phase, begin, follow
 from scala40_tui.table.summary import VERSION, summary_of, title_of
-from scala40_tui.table.table import MOST_CUT
 from tests.table.matches import course, dealt, ended, match
 
 FIGURES = "KH KD KC KS"  # 40 points
@@ -140,11 +139,11 @@ def test_going_out_in_hand_is_on_the_sheet_and_doubles_at_the_circolo(opened: bo
 
 def test_a_bots_cut_is_fixed_by_the_seed_and_the_number_of_the_deal() -> None:
     seed = match(number=1).seed
-    cuts = [bot_cut(seed, deal, MOST_CUT) for deal in range(1, 400)]
-    assert cuts == [bot_cut(seed, deal, MOST_CUT) for deal in range(1, 400)]
+    cuts = [bot_cut(seed, deal) for deal in range(1, 400)]
+    assert cuts == [bot_cut(seed, deal) for deal in range(1, 400)]
     assert (min(cuts), max(cuts)) == (1, 107)
     assert len(set(cuts)) > 100
-    assert cuts != [bot_cut(match(number=2).seed, deal, MOST_CUT) for deal in range(1, 400)]
+    assert cuts != [bot_cut(match(number=2).seed, deal) for deal in range(1, 400)]
 
 
 def test_a_persons_cut_decides_the_deal_too() -> None:

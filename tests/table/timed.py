@@ -17,7 +17,7 @@ from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.deciding import BotTask, bot_cut, decide
 from scala40_tui.table.events import Event
 from scala40_tui.table.state import Phase
-from scala40_tui.table.table import MOST_CUT, Happening, Table
+from scala40_tui.table.table import Happening, Table
 from scala40_tui.table.view import bot_view
 from tests.table.matches import match, open_journal
 
@@ -81,7 +81,7 @@ def anna_on_turn(
 def cut(table: Table) -> None:
     """Cut the pack as a bot would."""
     state = table.state
-    assert table.cut(state.playing[state.cutter], bot_cut(state.config.seed, state.deal_number, MOST_CUT))
+    assert table.cut(state.playing[state.cutter], bot_cut(state.config.seed, state.deal_number))
 
 
 def lay_out(

@@ -11,7 +11,7 @@ from scala40_tui.screens.frames import FRAMES
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.theme_file import State
-from scala40_tui.table.table import MOST_CUT
+from scala40_tui.shuffle import MOST_CUT
 from scala40_tui.table.view import TableView
 
 
