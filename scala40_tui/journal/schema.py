@@ -68,11 +68,11 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
         raise
 
 
-def is_ours(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
+def is_ours(connection: sqlite3.Connection) -> bool:
     """Tell whether the tables are exactly those that the migrations make, so that no damage hides in them."""
     model = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        migrate(model, migrations)
+        migrate(model)
         return _tables(model) == _tables(connection)
     finally:
         model.close()

@@ -175,8 +175,8 @@ class Sheet:
             raise IndexError("no such row")
         return dataclasses.replace(self, rows=(*self.rows[:row], content, *self.rows[row + 1 :]))
 
-    def with_row_inserted(self, row: int, content: Row | None = None) -> Sheet:
-        """Return the sheet with a deal put in before another; who joined or left then moves with his deals."""
+    def with_row_inserted(self, row: int) -> Sheet:
+        """Return the sheet with a blank deal put in before another; who joined or left then moves with his deals."""
         deal = row + 1
         players = tuple(
             player._replace(
@@ -185,7 +185,7 @@ class Sheet:
             )
             for player in self.players
         )
-        rows = (*self.rows[:row], content or self.blank_row(), *self.rows[row:])
+        rows = (*self.rows[:row], self.blank_row(), *self.rows[row:])
         return dataclasses.replace(self, players=players, rows=rows)
 
     def without_row(self, row: int) -> Sheet:
