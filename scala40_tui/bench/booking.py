@@ -16,7 +16,7 @@ from scala40_tui.journal.events import Event as Written
 from scala40_tui.pad.edits import EntrySet, RowNoted
 from scala40_tui.pad.pad import Pad
 from scala40_tui.referee.case import Course
-from scala40_tui.rules.sheet import EMPTY, Ending, Entry, Kind, Penalty
+from scala40_tui.rules.sheet import CLOSED, EMPTY, Ending, Entry, Kind, Penalty
 from scala40_tui.words import N_
 
 
@@ -46,6 +46,15 @@ class Booking:
         names = view.sheet.names
         return DealBegun(dealer, playing, row, names if names != state.names else ())
 
+    def before_deal(self, state: BenchState) -> BenchState:
+        """Return a table between two deals with the number and the dealer that the pad gives the next one."""
+        row = self.pad.view().current
+        if state.phase is not Phase.BETWEEN or row is None or row == state.row:
+            return state
+        dealer = self.pad.view().deals[row].dealer
+        known = dealer is not None and dealer < len(state.names)
+        return state._replace(deal=row, dealer=dealer if known and dealer is not None else state.dealer)
+
     def book(self, booked: Booked) -> None:
         """Write the points of a ruling into its deal; a warning and who is out become a note of the deal."""
         ruling, row = booked.ruling, self._row(booked)
@@ -72,10 +81,12 @@ class Booking:
             self._note(row, booked, add=False)
 
     def ended(self, before: BenchState, after: BenchState, act: Act) -> None:
-        """Say in the pad that a deal was dead, or that the match ended by time-out (F art. 8)."""
+        """Say in the pad who went out, that a deal was dead, or that the match ended by time-out (F art. 8)."""
         if after.row is None:
             return
-        if after.phase is Phase.OVER and before.phase is not Phase.OVER:
+        if isinstance(act, DealEnded) and act.closer is not None:
+            self._went_out(after.row, after.names[act.closer])
+        elif after.phase is Phase.OVER and before.phase is not Phase.OVER:
             self.pad.ending(after.row, Ending.STOPPED)
         elif isinstance(act, DealEnded) and act.ending is Ending.DEAD:
             self.pad.ending(after.row, Ending.DEAD)
@@ -86,6 +97,28 @@ class Booking:
         undone = before.phase is not after.phase and before.phase is not Phase.PLAY
         if undone and row is not None and row < len(self.pad.view().rows):
             self.pad.ending(row, Ending.CLOSED)
+
+    def comes_back(self, row: int | None, name: str) -> None:
+        """Take back in the pad that a player went out, as far as it is still there."""
+        seat = self._seat_of(name)
+        if row is None or seat is None or row >= len(self.pad.view().rows):
+            return
+        entry = self.pad.view().entry(row, seat)
+        if entry.kind is Kind.CLOSED:
+            self.pad.do(EntrySet(row, seat, Entry(penalties=entry.penalties)))
+
+    def _went_out(self, row: int, name: str) -> None:
+        """Enter who went out, unless the pad has something else there by now."""
+        view, seat = self.pad.view(), self._seat_of(name)
+        if seat is None or row >= len(view.rows):
+            return
+        entries = view.rows[row].entries
+        if entries[seat].kind is Kind.EMPTY and all(entry.kind is not Kind.CLOSED for entry in entries):
+            self.pad.do(EntrySet(row, seat, dataclasses.replace(CLOSED, penalties=entries[seat].penalties)))
+
+    def _seat_of(self, name: str) -> int | None:
+        names = self.pad.state.sheet.names
+        return names.index(name) if name in names else None
 
     def is_entered(self, state: BenchState) -> bool:
         """Tell whether the deal that was played last stands in the pad."""

@@ -26,6 +26,7 @@ from scala40_tui.bench.acts import (
 )
 from scala40_tui.bench.config import BenchProblem
 from scala40_tui.bench.records import Used
+from scala40_tui.bench.returning import cards_back
 from scala40_tui.bench.state import HAND, Bar, BenchState, Booked, Phase
 from scala40_tui.referee.case import Course, Span
 from scala40_tui.referee.docket import Docket
@@ -54,7 +55,7 @@ def _deal_begun(state: BenchState, act: DealBegun) -> BenchState:
     place = act.playing.index(act.dealer)
     return state._replace(
         phase=Phase.PLAY,
-        deal=state.deal + 1,
+        deal=state.deal + 1 if act.row is None else act.row + 1,
         dealer=act.dealer,
         row=act.row,
         playing=act.playing,
@@ -123,7 +124,11 @@ def _hand_set(state: BenchState, act: HandSet) -> BenchState:
         raise BenchProblem("", N_("{name} does not play this deal."), name=state.names[act.seat])
     if not 1 <= act.cards <= MOST_CARDS:
         raise BenchProblem("", N_("A hand is 1 to {most} cards."), most=MOST_CARDS)
-    return _with_cards(state, act.seat, act.cards - state.hands[act.seat])
+    more = act.cards - state.hands[act.seat]
+    if act.seat == state.seat and state.laid:
+        # What was held before the turn, by which its time goes (F art. 11 bis), is as it was.
+        state = state._replace(laid=max(state.laid - more, 0))
+    return _with_cards(state, act.seat, more)
 
 
 def _passed(state: BenchState, act: Passed) -> BenchState:
@@ -220,6 +225,8 @@ def _ruled(state: BenchState, act: Ruled) -> BenchState:
         raise BenchProblem("", N_("There is no such place at the table."))
     ruling = ruling_of(state, act)
     state = _booked(state, ruling, act.reason)._replace(docket=state.docket.with_ruling(ruling))
+    back = cards_back(ruling, state)
+    state = _with_cards(state, state.seat, back)._replace(laid=state.laid - back) if back else state
     if ruling.barred_until is not Span.NEVER:
         state = state._replace(bars=(*state.bars, Bar(ruling.seat, ruling.barred_until)))
     if ruling.course is Course.OUT:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from scala40_tui.bench.returning import cards_back
 from scala40_tui.bench.state import BenchState, Phase
 from scala40_tui.referee.case import Back, Course, Duty, Span
 from scala40_tui.referee.docket import Exposed, Order, Suspended
@@ -20,6 +21,8 @@ _COURSES: Final[dict[Course, str]] = {
 }
 _NOW: Final = (Duty.DRAW_AND_DISCARD, Duty.DISCARD_AMONG, Duty.DISCARD_OTHER)
 """What a player can only do in his own turn."""
+_GOING_BACK: Final = (Back.CARDS, Back.MELD, Back.MELDS, Back.LAST)
+"""What goes back from the table; a discard is back when the turn is, and a card picked up was not counted."""
 _DUTIES: Final[dict[Duty, str]] = {
     Duty.DRAW_AND_DISCARD: N_("{name} may only draw and discard"),
     Duty.DISCARD_AMONG: N_("{name} must discard {cards}"),
@@ -49,10 +52,31 @@ def consequences(ruling: Ruling, state: BenchState, words: Words, *, in_pad: boo
         lines.append(words("{name} may not go out in this deal.", name=name))
     if ruling.barred_until is Span.TURN:
         lines.append(words("{name} may go out from the next turn on.", name=name))
-    if ruling.case.back is not Back.NOTHING:
-        lines.append(words("Cards that go back: set how many {name} holds now, with digits and Enter.", name=name))
+    if ruling.case.back in _GOING_BACK:
+        lines.append(_hand_line(ruling, state, words))
     course = _COURSES.get(ruling.course)
     return (*lines, words(course)) if course is not None else tuple(lines)
+
+
+def _hand_line(ruling: Ruling, state: BenchState, words: Words) -> str:
+    """Say how many cards the player holds when those of the ruling are back, or that the referee must."""
+    name, back = state.names[ruling.seat], cards_back(ruling, state)
+    if not back:
+        return words("Cards that go back: set how many {name} holds now, with digits and Enter.", name=name)
+    held = state.hands[ruling.seat] + back
+    return words.plural("{name} holds one card.", "{name} holds {n} cards.", held, name=name)
+
+
+def lapsed(state: BenchState, words: Words, card_text: CardText) -> tuple[str, ...]:
+    """Return what becomes of the cards shown by players who have no turn any more when a deal ends: a house ruling."""
+    return tuple(
+        words(
+            "{name} showed {card} and had no turn any more in which to play it: no points [house ruling].",
+            name=state.names[entry.seat],
+            card=words("the card shown") if entry.card is None else card_text(entry.card),
+        )
+        for entry in state.docket.exposed
+    )
 
 
 def shown_line(entry: Exposed, state: BenchState, words: Words, card_text: CardText) -> str:

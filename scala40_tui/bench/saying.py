@@ -27,7 +27,7 @@ from scala40_tui.bench.acts import (
 )
 from scala40_tui.bench.config import Signals
 from scala40_tui.bench.folding import ruling_of
-from scala40_tui.bench.outcome import counted_against
+from scala40_tui.bench.outcome import counted_against, lapsed
 from scala40_tui.bench.state import BenchState, Phase
 from scala40_tui.cards import CARD_TEXT
 from scala40_tui.referee.sentences import (
@@ -62,7 +62,12 @@ class BenchTeller:
         """Return the sentence of an entry, empty where it is not told."""
         said: str = _SAYERS[type(act)](self, act, before, after)
         ended = self._stopped(act, before, after)
-        return f"{said} {ended}".strip()
+        return " ".join(part for part in (said, ended, *self._lapsed(act, before, after)) if part)
+
+    def _lapsed(self, act: Act, before: BenchState, after: BenchState) -> tuple[str, ...]:
+        """Say what becomes of cards shown when the deal ends before their players' turn; a void deal asks nothing."""
+        ends = before.phase is Phase.PLAY and after.phase is not Phase.PLAY and not isinstance(act, Ruled)
+        return lapsed(before, self.words, self.card_text) if ends else ()
 
     def _stopped(self, act: Act, before: BenchState, after: BenchState) -> str:
         """Say that play stops with the last turn after the whistle."""

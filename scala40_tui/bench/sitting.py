@@ -11,6 +11,7 @@ from scala40_tui.bench.acts import (
     Act,
     Called,
     DealBegun,
+    DealEnded,
     Expired,
     Kept,
     Paused,
@@ -123,8 +124,9 @@ class Sitting:
 
     @property
     def state(self) -> BenchState:
-        """How the table stands."""
-        return self.history.state
+        """How the table stands; between deals the pad says which one comes next, and who deals it."""
+        state = self.history.state
+        return state if self.booking is None else self.booking.before_deal(state)
 
     def face(self, step: int = 1) -> Face:
         """Return what the clocks show."""
@@ -161,6 +163,8 @@ class Sitting:
         self._accept(Step.UNDO)
         if self.booking is not None:
             self.booking.goes_on(before, self.state)
+            if isinstance(act, DealEnded) and act.closer is not None:
+                self.booking.comes_back(before.row, before.names[act.closer])
             for gone in booked[len(self.state.booked) :]:
                 self.booking.take_back(gone)
         return act

@@ -80,6 +80,8 @@ class BenchDesk:
             self.notice = Notice("")
         if after.state.seat != before.state.seat or after.state.phase is not before.state.phase:
             self.seat = after.state.seat
+        if after.state.phase is not Phase.PLAY:
+            self.typed = ""
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
@@ -155,6 +157,9 @@ class BenchDesk:
         self._after_settling(lambda: self.do(DealEnded(self.state.seat)))
 
     def _after_settling(self, act: Callable[[], None]) -> None:
+        if self.typed:
+            self._refuse(self.words("{digits} is typed: Enter sets the hand, m lays, Esc leaves it.", digits=self.typed))
+            return
         shown = self.state.shown_by(self.state.seat) if self.state.phase is Phase.PLAY else ()
         if shown:
             self._ask_played(shown[0], lambda: self._after_settling(act))

@@ -32,6 +32,8 @@ def table_rows(config: BenchConfig, words: Words) -> list[Row]:
     ]
     players = named(config)
     if len(players) > 1:
+        if not config.rules.couples:
+            rows.append(Row("seats", words("Seats"), (words("as written; Enter: a card each decides"),)))
         rows.append(Row("dealer", words("Deals first"), players, range(len(players))[_dealer(config)]))
     rows.append(Row("preset", words("Rules"), PRESETS, PRESETS.index(config.rules.preset)))
     if len(players) == COUPLES_SEATS:

@@ -18,6 +18,7 @@ from scala40_tui.errors import UserError
 from scala40_tui.journal.streams import Stream
 from scala40_tui.pad.edits import PadProblem, free_name
 from scala40_tui.pad.pad import Pad
+from scala40_tui.referee.seat_draw import draw_seats
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.sheet import FEWEST_PLAYERS, MOST_PLAYERS
 from scala40_tui.screens import bench_doors, doors
@@ -35,6 +36,7 @@ from scala40_tui.words import N_
 
 _BEGIN: Final = "begin"
 _RESUME: Final = "resume"
+_SEATS: Final = "seats"
 _SHOWN: Final = 20
 """Sittings that are offered to be gone on with."""
 
@@ -55,6 +57,8 @@ class BenchSetupScreen(HouseScreen[None]):
         if pad is not None:
             self.config = _of_pad(self.config, pad)
         self._complaint = ""
+        self._drawn = ""
+        """What the draw for the seats said."""
 
     def compose(self) -> ComposeResult:
         """Lay out title, form and notes."""
@@ -93,6 +97,8 @@ class BenchSetupScreen(HouseScreen[None]):
                 "{names}: names, rules and dealer are the pad's; penalties are written there.",
                 names=", ".join(named(self.config)),
             )
+        elif self._drawn:
+            said = self._drawn
         else:
             said = words(
                 "The bench keeps the clock, counts the laps after the whistle down and rules with the article in hand."
@@ -133,12 +139,12 @@ class BenchSetupScreen(HouseScreen[None]):
 
     @on(Form.Changed)
     def _changed(self, event: Form.Changed) -> None:
-        row, self._complaint = event.row, ""
+        row, self._complaint, self._drawn = event.row, "", ""
         if row.id.startswith("name"):
             # As they stand in the form now: it may have gone on since this was said.
             rows = self.query_one(Form).rows
             self.config = self.config._replace(names=tuple(each.text for each in rows if each.id.startswith("name")))
-        elif row.id not in (_BEGIN, _RESUME):
+        elif row.id not in (_BEGIN, _RESUME, _SEATS):
             self.config = changed_config(self.config, row)
         if row.id != _RESUME:
             self.show()
@@ -148,6 +154,9 @@ class BenchSetupScreen(HouseScreen[None]):
     @on(Form.Entered)
     def _entered(self, event: Form.Entered) -> None:
         row = event.row
+        if row.id == _SEATS:
+            self._draw_seats()
+            return
         if row.id not in (_BEGIN, _RESUME):
             self.query_one(Form).action_row_down()
             return
@@ -160,6 +169,22 @@ class BenchSetupScreen(HouseScreen[None]):
         else:
             self._sit_down(sitting)
             return
+        self.show()
+
+    def _draw_seats(self) -> None:
+        """Draw a card for each player, and seat them clockwise from the highest down (F 5.1)."""
+        look, names = self.house.look(), named(self.config)
+        draw = draw_seats(len(names), self.house.seed())
+        seated = tuple(names[player] for player in draw.order)
+        cards = ", ".join(f"{names[player]} {' '.join(map(look.card, draw.drawn[player]))}" for player in draw.order)
+        self._drawn = self.house.words(
+            "{cards}. They sit clockwise in this order: {first} begins and keeps the score, {last} deals (art. 5.1).",
+            cards=cards,
+            first=seated[0],
+            last=seated[-1],
+        )
+        self._complaint = ""
+        self.config = with_places(self.config._replace(names=seated, dealer=-1))
         self.show()
 
     def _resumed(self, chosen: int) -> Sitting:

@@ -208,3 +208,32 @@ def test_a_penalty_that_somebody_took_out_of_the_pad_is_not_written_again(tmp_pa
         bench.sitting.close()
         bench.sitting = Sitting.resume(bench.journal, bench.sitting.stream, bench.now, bench.pad)
         assert pad_of(bench).view().entry(0, C).penalties == ()
+
+
+# --- who went out -----------------------------------------------------------------------------------------------------
+
+
+def test_who_goes_out_at_the_bench_is_entered_in_the_pad_with_his_penalties(tmp_path: Path) -> None:
+    with Bench(tmp_path, sheet=blank()) as bench:
+        bench.dealt().rule("DRAWN_OUT_OF_TURN", Facts(A)).do(DealEnded(A))
+        assert cells(bench, 0) == ["C+20", "", "", ""]
+        bench.sitting.undo()
+        entry = pad_of(bench).view().entry(0, A)
+        assert (cell_text(entry), entry.penalty) == ("", 20)
+
+
+def test_who_went_out_by_the_pad_is_not_written_over(tmp_path: Path) -> None:
+    with Bench(tmp_path, sheet=blank()) as bench:
+        bench.dealt()
+        enter(bench, 0, "12", "C", "", "")
+        bench.do(DealEnded(A))
+        assert cells(bench, 0) == ["12", "C", "", ""]
+
+
+def test_a_bench_that_comes_later_numbers_and_deals_as_the_pad_does(tmp_path: Path) -> None:
+    """Two deals are in the pad: the bench begins with the third, before it is dealt too."""
+    with Bench(tmp_path, sheet=filled("C,30,6,9", "12,C,5,9")) as bench:
+        assert (bench.state.deal, bench.state.dealer) == (2, pad_of(bench).view().dealer)
+        assert bench.dealt().state.deal == 3
+        bench.rule("DEAL_ERROR_EARLY", Facts(bench.state.dealer))
+        assert bench.dealt().state.deal == 3

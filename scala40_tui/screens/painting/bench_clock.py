@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rich.color import Color, ColorSystem, ColorType
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -72,8 +73,19 @@ def _grounds(look: Look, face: Face, ink: Ink) -> tuple[Style, Style]:
         style = paper
     if not ink.solid:
         return paper, style
-    ground = Style.from_color(bgcolor=paper.bgcolor)
-    return ground, ground if ink.flashing else Style.from_color(bgcolor=style.color)
+    ground = Style.from_color(bgcolor=paper.bgcolor if face.turn is None else _short(paper.bgcolor))
+    return ground, ground if ink.flashing else Style.from_color(bgcolor=_short(style.color))
+
+
+def _short(colour: Color | None) -> Color | None:
+    """Return the nearest colour of the 256: its name is half as long, and the digits are sent each second.
+
+    It carries its red, green and blue along, since Textual spells out whatever has none.
+    """
+    if colour is None or colour.type is not ColorType.TRUECOLOR:
+        return colour
+    near = colour.downgrade(ColorSystem.EIGHT_BIT)
+    return near._replace(triplet=near.get_truecolor())
 
 
 def paint_caption(look: Look, state: BenchState, width: int) -> Strip:
