@@ -115,6 +115,6 @@ def restock_label(deal: int, restock: int) -> str:
 
 def deal_out(seed: bytes, number: int, cut: int, seats: int, dealer: int) -> Layout:
     """Shuffle, cut and deal deal `number` of a match; `cut` is 1 to 107."""
-    if len(seed) != SEED_BYTES or len(PACK) != PACK_SIZE:
+    if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed has {SEED_BYTES} bytes")
     return lay_out(cut_at(shuffled(PACK, seed, deal_label(number)), cut), seats, dealer)

@@ -34,8 +34,10 @@ _KEYS: Final = (
 )
 _MELD_KEYS: Final = ("owner", "cards", "frozen")
 _MOST_LAPS: Final = 10_000
-EXPECT_KEYS: Final = ("legal", "move", "code", "message", "rule", "hand", "melds", "opening", "opened", "closed")
-"""The keys that `[expect]` may hold, with `closed_in_hand`."""
+_EXPECT_KEYS: Final = (
+    *("legal", "move", "code", "message", "rule", "hand", "melds"),
+    *("opening", "opened", "closed", "closed_in_hand"),
+)
 
 
 class Position(NamedTuple):
@@ -249,5 +251,5 @@ def _expect(table: Mapping[str, Any]) -> Mapping[str, Any] | None:
     if "expect" not in table:
         return None
     expect = _table(table, "expect")
-    _known_keys(expect, (*EXPECT_KEYS, "closed_in_hand"), "expect")
+    _known_keys(expect, _EXPECT_KEYS, "expect")
     return expect
