@@ -95,7 +95,7 @@ class BenchDesk:
         if self.question is not None:
             self._answer(character)
         elif character.isdecimal() and self.state.phase is Phase.PLAY:
-            self.typed = (self.typed + character)[-_MOST_DIGITS:]
+            self.typed, self.notice = (self.typed + character)[-_MOST_DIGITS:], Notice("")
         else:
             return False
         return True
@@ -158,7 +158,9 @@ class BenchDesk:
 
     def _after_settling(self, act: Callable[[], None]) -> None:
         if self.typed:
-            self._refuse(self.words("{digits} is typed: Enter sets the hand, m lays, Esc leaves it.", digits=self.typed))
+            self._refuse(
+                self.words("{digits} is typed: Enter sets the hand, m lays, Esc leaves it.", digits=self.typed)
+            )
             return
         shown = self.state.shown_by(self.state.seat) if self.state.phase is Phase.PLAY else ()
         if shown:

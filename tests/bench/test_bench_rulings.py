@@ -17,7 +17,7 @@ from scala40_tui.referee.case import Case, Course, Span
 from scala40_tui.referee.facts import Ask, Facts
 from scala40_tui.referee.penalties import CASES
 from scala40_tui.words import Words
-from tests.bench.making import A, B, Bench, C, D, problem
+from tests.bench.making import FISCA, A, B, Bench, C, D, problem, table
 
 EN = Words("en")
 ANSWERS = {
@@ -247,6 +247,18 @@ def test_up_to_five_minutes_late_costs_twenty_and_beyond_one_is_out(
         bench.dealt()
         assert bench.state.playing == ((A, B, C, D) if course is Course.GOES_ON else (A, C, D))
         assert bench.passes(1).state.seat == (B if course is Course.GOES_ON else C)
+
+
+def test_coming_late_costs_nothing_where_the_table_plays_so(tmp_path: Path) -> None:
+    """The option late_penalty; who is more than five minutes late is out all the same."""
+    rules = FISCA.changed(late_penalty="off")
+    with Bench(tmp_path, table(rules=rules)) as bench:
+        bench.rule("LATE", Facts(B, seconds=240)).rule("LATE", Facts(C, seconds=301))
+        on_time, out = (booked.ruling for booked in bench.state.booked)
+        assert (on_time.code, on_time.points, on_time.course) == ("LATE", 0, Course.GOES_ON)
+        assert (out.code, out.course) == ("TOO_LATE", Course.OUT)
+        assert bench.killed().state.points(B) == 0
+        assert bench.dealt().state.playing == (A, B, D)
 
 
 def test_a_ruling_counts_the_warnings_of_before_when_it_is_shown(tmp_path: Path) -> None:

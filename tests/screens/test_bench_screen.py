@@ -9,27 +9,39 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.color import ColorType
 from textual.pilot import Pilot
 from textual.screen import Screen
 
 from scala40_tui.bench.acts import Act, HandSet, Passed, Ruled
+from scala40_tui.bench.clocks import Face
 from scala40_tui.bench.config import BenchConfig, Signals
 from scala40_tui.bench.sitting import Sitting
 from scala40_tui.bench.state import BenchState, Phase
 from scala40_tui.pad.pad import Pad
 from scala40_tui.pad.records import KIND as PAD
+from scala40_tui.referee.clock import ClockPhase, Reading
 from scala40_tui.referee.facts import Facts
+from scala40_tui.referee.seat_draw import draw_seats
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.rules.sheet import Penalty
 from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.bench_doors import refereed_pad, resumed, to_setup
 from scala40_tui.screens.bench_screen import BenchScreen
+from scala40_tui.screens.bench_setup_screen import BenchSetupScreen, with_places
+from scala40_tui.screens.glyphs import GLYPHS
 from scala40_tui.screens.house import House
+from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.bench_clock import Ink, paint_digits
 from scala40_tui.screens.painting.bench_digits import parts_of
 from scala40_tui.screens.start_screen import StartScreen
 from scala40_tui.screens.terminal import Colour
+from scala40_tui.screens.theming import load_themes
 from scala40_tui.screens.widgets.bench_clock import BenchClockView
+from scala40_tui.screens.widgets.form import Form
 from scala40_tui.screens.widgets.painted import Painted
+from scala40_tui.shuffle import seed_from_number
+from scala40_tui.words import Words
 from tests.pad.making import blank
 from tests.support.playing import house_for, open_journal, settle, settled_on
 
@@ -151,16 +163,58 @@ async def test_a_table_needs_two_names_of_their_own(tmp_path: Path) -> None:
         assert "Anna sits at the table already" in at.shown("notes")
 
 
-async def test_the_start_has_a_row_and_a_key_for_the_bench(tmp_path: Path) -> None:
+async def test_the_start_has_a_key_for_the_bench(tmp_path: Path) -> None:
     async with at_bench(tmp_path, None, first=lambda house, now: StartScreen(house)) as at:
-        assert "Real table" in at.shown("form")
         await at.press("f12")
         await settled_on(at.pilot, "BenchSetupScreen")
         await at.press("escape")
         await settled_on(at.pilot, "StartScreen")
 
 
+async def test_a_key_draws_the_seats_and_says_who_drew_what(tmp_path: Path) -> None:
+    """The draw is the seed's; who drew the highest card sits first, and the last one deals."""
+    seed = seed_from_number(7)
+    draw = draw_seats(4, seed)
+    table = with_places(TABLE)
+    async with at_bench(tmp_path, None, first=lambda house, now: BenchSetupScreen(house, None, now, table)) as at:
+        at.house.seed = lambda: seed
+        at.screen.query_one(Form).go_to(7)
+        assert "a card each decides" in at.shown("form")
+        await at.press("enter")
+        names = [("Anna", "Bea", "Carlo", "Dino")[player] for player in draw.order]
+        lines = at.shown("form").splitlines()
+        assert [line.split()[-1] for line in lines[1:5]] == names
+        said = " ".join(at.shown("notes").split())
+        assert f"{names[0]} begins and keeps the score, {names[-1]} deals (art. 5.1)." in said
+
+
 # --- turns ------------------------------------------------------------------------------------------------------------
+
+
+async def test_digits_that_were_not_accepted_hinder_the_turn_from_passing(tmp_path: Path) -> None:
+    """Typed for one player, they must not become the hand of the next."""
+    async with at_bench(tmp_path) as at:
+        await at.press("1", "1", "space")
+        assert (at.state.name, at.state.hands) == ("Anna", (13, 13, 13, 13))
+        assert "11 is typed: Enter sets the hand, m lays, Esc leaves it." in at.shown("entry")
+        await at.press("enter", "space")
+        assert (at.state.name, at.state.hands[0]) == ("Bea", 11)
+
+
+async def test_digits_do_not_outlive_their_deal(tmp_path: Path) -> None:
+    async with at_bench(tmp_path) as at:
+        await at.press("4", "u")
+        assert (at.bench.desk.typed, at.state.deal) == ("", 0)
+
+
+def test_a_digit_is_sent_with_short_names_of_colours() -> None:
+    """Its colours are numbers of the 256 that carry their red, green and blue, which Textual leaves as they are."""
+    look = Look(Words("en"), GLYPHS["suits"], load_themes().get("classic"))
+    face = Face(Reading(ClockPhase.RUNNING, 102, runs=True), None, stands=False, changes=None)
+    parts = paint_digits(look, face, Ink(solid=True, flashing=False))
+    grounds = {segment.style.bgcolor for part in parts for strip in part for segment in strip if segment.style}
+    assert len(grounds) == 2
+    assert all(ground is not None and ground.type is ColorType.EIGHT_BIT and ground.triplet for ground in grounds)
 
 
 async def test_one_key_passes_the_turn_and_one_takes_it_back(tmp_path: Path) -> None:

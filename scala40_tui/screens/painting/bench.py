@@ -163,7 +163,7 @@ def paint_bench_entry(look: Look, desk: BenchDesk, width: int) -> list[Strip]:
     if desk.question is not None:
         answers = "   ".join(f"{number} {each.text}" for number, each in enumerate(desk.question.answers, 1))
         return _lines(look, width, ((desk.question.text, strong), (answers, look.styles.felt)))
-    if desk.typed:
+    if desk.typed and not desk.notice.wrong:
         name = desk.state.names[desk.seat]
         above = words(
             "{typed}_  Enter: {name} holds {typed} cards   m: {player} lays {typed}",
