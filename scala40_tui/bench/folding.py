@@ -237,9 +237,9 @@ def _ruled(state: BenchState, act: Ruled) -> BenchState:
 
 
 def ruling_of(state: BenchState, act: Ruled) -> Ruling:
-    """Return the ruling of an entry, with the warnings that the player has had."""
+    """Return the ruling of an entry by the table's rules, with the warnings that the player has had."""
     facts = act.facts._replace(warned=state.docket.facts_of_dealing(act.facts.seat).warned)
-    return rule(act.code, facts)
+    return rule(act.code, facts, state.config.rules)
 
 
 def _settled(state: BenchState, act: Settled) -> BenchState:

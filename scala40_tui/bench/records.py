@@ -92,7 +92,7 @@ def read_begin(kind: str, payload: Mapping[str, Any]) -> BenchConfig:
 
 
 def to_record(entered: Entered, used: Used) -> Record:
-    """Return an entry as the journal keeps it; a ruling says its article and points too, for whoever reads it raw."""
+    """Return an entry as the journal keeps it, with the time used."""
     clock = {CLOCK: list(used)}
     if isinstance(entered, Step):
         return entered.value, clock

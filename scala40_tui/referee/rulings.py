@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import Card
 from scala40_tui.referee.case import Back, Case, Course, Duty, Span
 from scala40_tui.referee.facts import Facts, Lying
 from scala40_tui.referee.penalties import CASE
+from scala40_tui.rules.options import Rules
 
 GRACE_SECONDS: Final = 300
 """Five minutes: up to and including them who comes late may play (F art. 10)."""
 
-_AFTER_GRACE: Final = {"LATE": "TOO_LATE", "AWAY": "AWAY_TOO_LONG"}
+_LATE: Final = "LATE"
+_AFTER_GRACE: Final = {_LATE: "TOO_LATE", "AWAY": "AWAY_TOO_LONG"}
 _AFTER_WARNING: Final = {"DEAL_ERROR": "DEAL_ERROR_AGAIN"}
 
 
@@ -97,10 +100,21 @@ class Ruling(NamedTuple):
         return self.case.course
 
 
-def rule(code: str, facts: Facts) -> Ruling:
-    """Return the ruling of the row called `code`; lateness and errors in dealing go on to the row the facts ask for."""
+def case_under(case: Case, rules: Rules) -> Case:
+    """Return a row of the table as the rules have it: `late_penalty` says what coming late costs (F art. 10.1)."""
+    if case.code != _LATE:
+        return case
+    points = rules.late_penalty
+    return replace(case, points=points if isinstance(points, int) else 0)
+
+
+def rule(code: str, facts: Facts, rules: Rules | None = None) -> Ruling:
+    """Return the ruling of the row called `code`, as the rules have it or else as the federation's code has.
+
+    Lateness and errors in dealing go on to the row that the facts ask for.
+    """
     if code in _AFTER_GRACE and facts.seconds > GRACE_SECONDS:
         code = _AFTER_GRACE[code]
     if code in _AFTER_WARNING and facts.warned:
         code = _AFTER_WARNING[code]
-    return Ruling(CASE[code], facts)
+    return Ruling(CASE[code] if rules is None else case_under(CASE[code], rules), facts)

@@ -68,7 +68,7 @@ class BenchPenaltyScreen(HouseScreen[None]):
         title = look.words("What happened?") if self.asked is None else look.words(self.asked.case.title)
         self.paint("title", [ruled(look, width, Line(look, width).strong(title))])
         if self.asked is None:
-            strips = paint_cases(look, self.at, width, height)
+            strips = paint_cases(look, self.desk.state.config.rules, self.at, width, height)
         elif self.asked.asks is None:
             strips = paint_ruling(look, self.desk, self.asked, width)
         else:

@@ -13,8 +13,9 @@ from scala40_tui.cards import parse_cards
 from scala40_tui.referee.case import Course, Duty, Span
 from scala40_tui.referee.facts import Ask, Facts, Lying
 from scala40_tui.referee.penalties import CASE, CASES, GROUPS
-from scala40_tui.referee.rulings import rule
+from scala40_tui.referee.rulings import case_under, rule
 from scala40_tui.referee.sentences import RulingTeller, reason_sentence
+from scala40_tui.rules.options import preset_rules
 from scala40_tui.words import Words
 
 NAMES = ("Anna", "Bea", "Carlo", "Dino")
@@ -231,6 +232,15 @@ def test_the_sentences_read_like_this() -> None:
         "Bea riprende in mano 9S: carta eccedente; il resto è un gioco regolare e rimane in tavola. "
         "10 punti di penalità (art. 11)."
     )
+
+
+def test_the_rules_say_what_coming_late_costs_and_nothing_else() -> None:
+    fisca = preset_rules("fisca")
+    assert rule("LATE", facts(seconds=60), fisca).points == 20
+    free = fisca.changed(late_penalty="off")
+    assert rule("LATE", facts(seconds=60), free).points == 0
+    assert rule("LATE", facts(seconds=301), free).code == "TOO_LATE"
+    assert [case_under(case, free) for case in CASES if case.code != "LATE"] == [c for c in CASES if c.code != "LATE"]
 
 
 def test_a_house_ruling_says_what_is_ours() -> None:

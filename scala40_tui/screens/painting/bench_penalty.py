@@ -10,9 +10,12 @@ from scala40_tui.bench.inquiry import QUESTIONS, Inquiry
 from scala40_tui.bench.outcome import consequences
 from scala40_tui.bench.state import BenchState
 from scala40_tui.columns import wrapped
+from scala40_tui.referee.case import Case
 from scala40_tui.referee.facts import Ask
 from scala40_tui.referee.penalties import CASES, GROUPS
+from scala40_tui.referee.rulings import case_under
 from scala40_tui.referee.sentences import RulingTeller
+from scala40_tui.rules.options import Rules
 from scala40_tui.screens.bench_desk import BenchDesk
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, fitted_right
@@ -21,8 +24,8 @@ from scala40_tui.screens.theme_file import State
 _POINTS = 8
 
 
-def paint_cases(look: Look, at: int, width: int, height: int) -> list[Strip]:
-    """Paint the cases under the numbers and names of their groups, around the one under the cursor."""
+def paint_cases(look: Look, rules: Rules, at: int, width: int, height: int) -> list[Strip]:
+    """Paint the cases, with their points by the rules, in their groups, around the one under the cursor."""
     strips: list[Strip] = []
     here, group = 0, ""
     for place, case in enumerate(CASES):
@@ -32,13 +35,12 @@ def paint_cases(look: Look, at: int, width: int, height: int) -> list[Strip]:
             strips.append(Line(look, width).strong(f" {number} ").put(look.words(group)).strip())
         if place == at:
             here = len(strips)
-        strips.append(_case(look, place, place == at, width))
+        strips.append(_case(look, case_under(case, rules), place == at, width))
     first = max(0, min(here - height // 2, len(strips) - height))
     return strips[first : first + height]
 
 
-def _case(look: Look, place: int, here: bool, width: int) -> Strip:
-    case = CASES[place]
+def _case(look: Look, case: Case, here: bool, width: int) -> Strip:
     style = look.styles.on_felt(State.TURN) if here else None
     line = Line(look, width).put("  ").put(look.glyphs.cursor if here else " ", style).put(" ", style)
     line.field(look.words(case.title), width - _POINTS - 6, style)
