@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40_tui.plain.reading import MOVE_NAMES, Unreadable
+from scala40_tui.rules.grounds import grounds
 from scala40_tui.rules.option_table import OPTIONS
 from scala40_tui.rules.options import Rules, option, value_text
 from scala40_tui.rules.refusals import Refusal
@@ -49,23 +50,8 @@ def why_lines(refusal: Refusal | None, rules: Rules, words: Words) -> list[str]:
     """Return why the last move was refused, on what rule, and what would allow it."""
     if refusal is None:
         return [words("Nothing was refused in this deal.")]
-    lines = [
-        refusal_sentence(refusal, words),
-        words("It rests on {rule}; its code is {code}.", rule=refusal.rule, code=refusal.code),
-    ]
-    if refusal.allowed_by is None:
-        return [*lines, words("No option would allow it.")]
-    name, value = refusal.allowed_by
-    known, language = option(name), words.language
-    said = words(
-        "It would be allowed with {name}={value} ({meaning}: {choice}); here it is {here}.",
-        name=name,
-        value=value_text(value),
-        meaning=known.meaning(language),
-        choice=known.choice(value, language),
-        here=value_text(rules.value(name)),
-    )
-    return [*lines, said]
+    code = words("Its code is {code}.", code=refusal.code)
+    return [refusal_sentence(refusal, words), *grounds(refusal, words), code]
 
 
 def rules_lines(rules: Rules, words: Words, *, every: bool = False) -> list[str]:

@@ -29,7 +29,7 @@ OPTIONS: Final = (
     ),
     Option(
         "opening_pickup",
-        "may who has not opened pick up the discard to open with it",
+        "a player who has not opened may pick up the discard to open with it",
         "chi non ha aperto può raccogliere lo scarto per aprire",
         source="A, Q, F (P)",
         tag="official",

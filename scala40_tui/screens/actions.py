@@ -73,6 +73,7 @@ ACTIONS: Final = (
     Action("start-leave", "start", ("escape", "f10"), N_("leave"), N_("End the program.")),
     Action("close-log", "log", ("escape", "q", "f2", "enter"), N_("back"), N_("Go back to the table.")),
     Action("close-score", "score", ("escape", "q", "f3", "enter"), N_("back"), N_("Go back to the table.")),
+    Action("close-why", "why", ("escape", "q", "w", "question_mark", "enter"), N_("back"), N_("Go back to the table.")),
     Action("close-coach", "coach", ("escape", "q", "h", "v", "enter"), N_("back"), N_("Go back.")),
     Action("answer", "puzzle", ("c", "enter"), N_("answer"), N_("Type the moves of the turn.")),
     Action("cannot", "puzzle", ("x",), N_("cannot"), N_("Say that one cannot open.")),

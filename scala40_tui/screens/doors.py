@@ -131,6 +131,13 @@ def to_hint(house: House, title: str, ask: Callable[[], Awaitable[Hint | None]])
     return CoachScreen(house, title, ask)
 
 
+def to_why(house: House, refused: str, notes: Sequence[str]) -> Screen[None]:
+    """Return the explanation of a refusal."""
+    from scala40_tui.screens.why_screen import WhyScreen
+
+    return WhyScreen(house, refused, notes)
+
+
 def to_history(house: House, search: str = "") -> Screen[None]:
     """Return the list of what was played and written down, or of what is like `search`."""
     from scala40_tui.screens.history_screen import HistoryScreen

@@ -51,18 +51,21 @@ class HelpScreen(Page[None]):
             strips.append(ruled(look, width, Line(look, width).put(words("Signs"))))
         cells = max((cell_len(sign) for sign, _ in shown), default=0) + 3
         for sign, meaning in shown:
-            line = Line(look, width).put("  ").field(sign, cells, look.styles.on_felt(State.TURN))
-            strips.append(line.put(meaning).strip())
+            strips += self._explained(look, width, sign, cells, meaning)
         return strips
+
+    def _explained(self, look: Look, width: int, left: str, cells: int, text: str) -> Iterable[Strip]:
+        """Give a key or a sign, and in a column of its own what it means."""
+        for place, part in enumerate(textwrap.wrap(text, max(width - cells - 4, 20))):
+            line = Line(look, width).put("  ")
+            line.field(left if not place else "", cells, look.styles.on_felt(State.TURN))
+            yield line.put(part).strip()
 
     def _actions(self, look: Look, width: int, actions: Iterable[Action]) -> Iterable[Strip]:
         for action in actions:
             keys = [key_text(key, look.words) for key in keys_of(action, self.house.settings.keys)]
             shown = f"{keys[0]} {look.glyphs.ellipsis} {keys[-1]}" if action.numbered else " ".join(keys)
-            for place, text in enumerate(textwrap.wrap(look.words(action.help), max(width - _KEYS_CELLS - 4, 20))):
-                line = Line(look, width).put("  ")
-                line.field(shown if not place else "", _KEYS_CELLS, look.styles.on_felt(State.TURN))
-                yield line.put(text).strip()
+            yield from self._explained(look, width, shown, _KEYS_CELLS, look.words(action.help))
 
     def action_help_rules(self) -> None:
         """Show the rules in force."""

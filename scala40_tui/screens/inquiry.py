@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from scala40_tui.rules.counting import HandError, hand_points, parse_held, payment
 from scala40_tui.rules.disputes import Opened, judged_discard, judged_melds, judged_turn
+from scala40_tui.rules.grounds import grounds
 from scala40_tui.rules.input_words import hand_words
 from scala40_tui.rules.judging import Verdict, judge
 from scala40_tui.rules.options import Rules, option
@@ -19,7 +20,6 @@ from scala40_tui.rules.problems import Problem
 from scala40_tui.rules.refusals import Refusal
 from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.rules.verdict_words import count_steps, headline, standing_lines, sum_text
-from scala40_tui.screens.explaining import explanation
 from scala40_tui.words import N_, Words
 
 _LARGEST: Final = 100_000
@@ -204,7 +204,7 @@ def _refused(fault: Refusal, words: Words, number: int | None = None) -> Iterato
 
 def _grounds(fault: Refusal, words: Words) -> Iterator[Said]:
     """Give the code, the rule's source, the option that governs it and the value that would allow it."""
-    for place, line in enumerate(explanation(fault, words)):
+    for place, line in enumerate(grounds(fault, words)):
         yield Said(f"{fault.code}: {line}" if not place else line)
 
 

@@ -14,7 +14,9 @@ from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.hand_order import Sort
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
+from scala40_tui.screens.painting.offers import note_lines
 from scala40_tui.screens.session import Session
+from scala40_tui.screens.table_layout import table_layout
 from scala40_tui.screens.turning import Turning
 from scala40_tui.screens.widgets.card_view import CardView
 
@@ -90,8 +92,12 @@ class TableKeys(HouseScreen[None]):
         self.show()
 
     def action_why(self) -> None:
-        """Explain the last refusal."""
+        """Explain the last refusal, on a page of its own where the table has too few lines for it."""
         self.turning.why()
+        place = table_layout(*self.app.size, len(self.session.view.names))
+        if len(note_lines(self.desk.notes, place.width)) > place.offers:
+            self.app.push_screen(doors.to_why(self.house, self.turning.refused, self.desk.notes))
+            self.desk.quiet()
         self.show()
 
     def action_next(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from scala40_tui.cards import Card
 from scala40_tui.referee.strict import as_drawn
+from scala40_tui.rules.grounds import grounds
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Discard, Draw, Move, Pick
 from scala40_tui.rules.refusals import Refusal
@@ -13,7 +14,6 @@ from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens import handling
 from scala40_tui.screens.desk import Desk
-from scala40_tui.screens.explaining import explanation
 from scala40_tui.screens.hand_order import Slot
 from scala40_tui.screens.handling import Answer, Intent
 from scala40_tui.screens.house import House
@@ -245,12 +245,20 @@ class Turning:
         return None
 
     def _refuse(self, fault: Refusal) -> None:
+        self.desk.refuse(fault, self._sentence(fault))
+
+    def _sentence(self, fault: Refusal) -> str:
         look = self.house.look()
-        self.desk.refuse(fault, look.shown(refusal_sentence(fault, look.words)))
+        return look.shown(refusal_sentence(fault, look.words))
+
+    @property
+    def refused(self) -> str:
+        """The sentence of the last refusal, nothing when nothing was refused."""
+        return "" if self.desk.fault is None else self._sentence(self.desk.fault)
 
     def why(self) -> None:
         """Explain the last refusal."""
         if self.desk.fault is not None:
-            self.desk.explain(explanation(self.desk.fault, self.house.words))
+            self.desk.explain(grounds(self.desk.fault, self.house.words))
         else:
             self.desk.say(self.house.words("Nothing was refused yet."))

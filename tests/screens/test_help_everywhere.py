@@ -55,6 +55,7 @@ from scala40_tui.screens.table_keys import TableKeys
 from scala40_tui.screens.table_screen import TableScreen
 from scala40_tui.screens.theme_screen import ThemeScreen
 from scala40_tui.screens.verdict_screen import VerdictScreen
+from scala40_tui.screens.why_screen import WhyScreen
 from scala40_tui.table.table import Table
 from scala40_tui.table.view import TableView
 from scala40_tui.words import Words
@@ -134,6 +135,7 @@ WAYS: Final[dict[str, Way]] = {
     "TableScreen": (lambda house: TableScreen(house, table(house)), ()),
     "ThemeScreen": (ThemeScreen, ()),
     "VerdictScreen": (VerdictScreen, ()),
+    "WhyScreen": (lambda house: WhyScreen(house, "No.", ["The rule stands in the federation's code."]), ()),
 }
 OF_MEMORIES: Final = ("HistoryScreen", "PadsScreen", "PlayerScreen", "ReplayScreen", "ReviewScreen", "StatisticsScreen")
 INHERITED: Final = {"ReviewScreen": {"close-coach"}}

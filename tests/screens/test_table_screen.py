@@ -82,6 +82,25 @@ async def test_the_two_ways_to_begin_are_shown_and_why_one_is_barred(tmp_path: P
         assert not table.deal.turn.drew
 
 
+async def test_why_is_told_whole_on_a_page_of_its_own_where_three_lines_are_too_few(tmp_path: Path) -> None:
+    async with sitting(tmp_path, arranged(ORDINARY)) as table:
+        await table.press("p", "w")
+        page = table.shown("page")
+        assert "40 in hand" in page
+        assert "in the Anderson club's rules" in page
+        assert "opening_pickup=must_use would allow it" in page
+        assert "the discard)." in page
+        await table.press("w")
+        assert "d draw: " in table.shown("offers")
+
+
+async def test_a_short_why_stands_at_the_table(tmp_path: Path) -> None:
+    async with sitting(tmp_path, arranged(ORDINARY, next_card="KS")) as table:
+        await table.press("d", "home", "space", "right", "space", "m", "w")
+        assert table.app.screen is table.screen
+        assert "No option would allow it." in table.shown("offers")
+
+
 async def test_a_card_picked_up_can_be_put_back_until_one_draws(tmp_path: Path) -> None:
     """V14."""
     async with sitting(tmp_path, arranged("2H 4C 6D KH", pile="8S", melds=RUN_AND_SET, opened=(0, 1, 2))) as table:

@@ -83,7 +83,7 @@ async def test_what_would_allow_it_is_said_with_the_rules_source(tmp_path: Path)
     async with asking(tmp_path) as one:
         await one.press("down", "right", "up")
         await one.type("9h 9d *")
-        assert "JOKER_UNDECLARED: The rule stands in the players' questions and answers." in one.shown()
+        assert "JOKER_UNDECLARED: The rule stands in an application's questions and answers." in one.shown()
         assert "set_joker_identity=cqfp would allow it" in one.shown()
         await one.press("up", "up", "right")
         assert "9♥ 9♦ ★9♣ is a meld: 27 points. ✓ Legal." in one.shown(), "the next preset is Anderson's"

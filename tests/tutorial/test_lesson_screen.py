@@ -192,7 +192,7 @@ async def test_the_lesson_again_and_the_one_before(tmp_path: Path) -> None:
         assert pupil.screen.session.view.deal.hand.size == 5  # type: ignore[union-attr]
         await pupil.press("f7")
         assert "Lesson 5 of 12" in pupil.shown("lesson")
-        assert "4♣" in pupil.shown("melds")
+        assert "4♣" in pupil.shown("piles")
         assert len([told for told in pupil.screen.session.told if told.startswith("Bea")]) == 4
 
 

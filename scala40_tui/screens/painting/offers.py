@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Pick, Swap
 from scala40_tui.rules.sentences import refusal_sentence
@@ -36,10 +37,14 @@ def _answer(look: Look, answer: Answer) -> str:
     return f"{text} = {answer.points}" if answer.points is not None else text
 
 
+def note_lines(notes: Sequence[str], width: int) -> list[str]:
+    """Return an explanation in lines, each note from a new one."""
+    return [part for note in notes for part in wrapped(note, max(width - 2, 20))]
+
+
 def paint_notes(look: Look, notes: Sequence[str], width: int, rows: int) -> list[Strip]:
-    """Paint an explanation, each note from a new line."""
-    lines = [part for note in notes for part in textwrap.wrap(note, max(width - 2, 20))]
-    return [Line(look, width).put(f" {text}").strip() for text in lines[:rows]]
+    """Paint an explanation."""
+    return [Line(look, width).put(f" {text}").strip() for text in note_lines(notes, width)[:rows]]
 
 
 def paint_told(look: Look, told: Sequence[str], width: int, rows: int) -> list[Strip]:
