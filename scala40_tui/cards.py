@@ -16,8 +16,10 @@ SUITS: Final = "HDCS"
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 NATURALS: Final = 52
 """How many different natural cards there are."""
+COPIES: Final = 2
+"""How many copies of each natural card the pack has."""
 JOKERS: Final = 4
-PACK_SIZE: Final = 108
+PACK_SIZE: Final = COPIES * NATURALS + JOKERS
 
 _RANK_OF: Final = {text: rank for rank, text in enumerate(RANKS, 1)} | {"T": 10}
 _SUIT_OF: Final = {letter: suit for suit, letter in enumerate(SUITS)} | {"♥": 0, "♦": 1, "♣": 2, "♠": 3}

@@ -11,12 +11,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import JOKERS, RANKS, SUITS, Card, CardError, parse_card
+from scala40_tui.cards import COPIES, JOKERS, RANKS, SUITS, Card, CardError, parse_card
 from scala40_tui.rules.options import Rules
+from scala40_tui.shuffle import HAND_SIZE
 
-FULL_HAND: Final = 13
-"""The cards of a player who has laid none: a hand never grows after the opening."""
-MOST_CARDS: Final = FULL_HAND + 1
+MOST_CARDS: Final = HAND_SIZE + 1
 """The most cards a hand can have, between drawing and discarding."""
 MOST_POINTS: Final = 198
 """The most points in 13 cards: four jokers, eight aces and a ten or figure."""
@@ -24,7 +23,6 @@ FLAT: Final = 100
 """What the options called `flat100` make a player pay."""
 
 _HELD_POINTS: Final = (25, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
-_COPIES: Final = 2
 _RANK_OF: Final = {text: rank for rank, text in enumerate(RANKS, 1)} | {"T": 10, "*": 0}
 
 
@@ -95,8 +93,8 @@ def hand_points(cards: Sequence[HeldCard], rules: Rules) -> int:
 
 
 def is_flat(cards: int, rules: Rules, *, opened: bool = False) -> bool:
-    """Tell whether holding that many cards costs a flat 100 (`full_hand`)."""
-    return cards == FULL_HAND and (
+    """Tell whether holding that many cards costs a flat 100 (`full_hand`): all of them, for a hand never grows."""
+    return cards == HAND_SIZE and (
         rules.full_hand == "flat100" or (rules.full_hand == "flat100_unopened" and not opened)
     )
 
@@ -138,6 +136,6 @@ def _refuse_extra_copies(cards: tuple[HeldCard, ...]) -> None:
     """Refuse what two packs do not have: a third copy, a fifth joker, a ninth card of a rank."""
     copies, ranks = Counter(cards), Counter(card.rank for card in cards)
     for card in cards:
-        most = JOKERS if not card.rank else _COPIES * len(SUITS)
-        if ranks[card.rank] > most or (card.suit is not None and copies[card] > _COPIES):
+        most = JOKERS if not card.rank else COPIES * len(SUITS)
+        if ranks[card.rank] > most or (card.suit is not None and copies[card] > COPIES):
             raise HandError("copies", str(card))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARD_BIT, CARDS, NATURALS, Card, cards_text
+from scala40_tui.cards import CARD_BIT, CARDS, COPIES, NATURALS, Card, cards_text
 from scala40_tui.rules.judging import Verdict, judge
 from scala40_tui.rules.melds import MeldRules, Shape, meld_rules, read_meld
 from scala40_tui.rules.moves import Discard, Draw, Lay, Move, MoveError, moves_text, parse_move, split_moves
@@ -22,7 +22,6 @@ from scala40_tui.shuffle import HAND_SIZE
 from scala40_tui.words import N_
 
 _ASKS, _OTHER = "A", "B"
-_COPIES: Final = 2
 _OPENING_RANKS: Final = (13, 12, 11, 10, 9, 8, 7, 6, 5)
 """Of the sets that open where an opening is wanted; four of them reach any minimum."""
 
@@ -188,7 +187,7 @@ def _opening(card: Card, used: Iterable[Card], rules: Rules) -> Iterator[Lay]:
     taken, missing = Counter(used), rules.opening_min
     for rank in _OPENING_RANKS:
         cards = tuple(one for one in CARDS[:NATURALS] if one.rank == rank)[:3]
-        if rank == card.face.rank or any(taken[one] >= _COPIES for one in cards):
+        if rank == card.face.rank or any(taken[one] >= COPIES for one in cards):
             continue
         yield Lay(cards)
         missing -= 3 * min(rank, 10)

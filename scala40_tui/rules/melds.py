@@ -12,15 +12,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARD_BIT, JOKER, JOKER_BIT, Card, card, cards_text, joker_for
+from scala40_tui.cards import CARD_BIT, JOKER, JOKER_BIT, SUITS, Card, card, cards_text, joker_for
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.refusals import Refusal, refuse
 
 HIGH_ACE: Final = 14
 """The place of an ace above the king in a run."""
 _SHORTEST: Final = 3
-_FULL_SET: Final = 4
-_SUIT_COUNT: Final = 4
+_SUIT_COUNT: Final = len(SUITS)
+_FULL_SET: Final = _SUIT_COUNT
 
 
 class MeldRules(NamedTuple):

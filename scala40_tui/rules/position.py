@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
-from scala40_tui.cards import JOKERS, PACK_SIZE, Card, CardError, Hand, cards_text, parse_cards
+from scala40_tui.cards import COPIES, JOKERS, PACK_SIZE, Card, CardError, Hand, cards_text, parse_cards
 from scala40_tui.rules.effects import with_melds
 from scala40_tui.rules.melds import Meld, MeldRules, Shape, meld_rules, read_meld
 from scala40_tui.rules.moves import Draw, Move, MoveError, parse_move, split_moves
@@ -240,7 +240,7 @@ def _fits_the_pack(places: Mapping[str, Iterable[Card]]) -> None:
     """Refuse a card that all places together name more often than the pack has it; the problem names these places."""
     counts = {place: Counter(card.held for card in cards) for place, cards in places.items()}
     for card, copies in sum(counts.values(), Counter[Card]()).items():
-        most = JOKERS if card.is_joker else 2
+        most = JOKERS if card.is_joker else COPIES
         if copies > most:
             where = ", ".join(shortened(place) for place, count in counts.items() if count[card])
             text = N_("{card} is named {copies} times; the pack has {most}")
