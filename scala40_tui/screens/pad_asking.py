@@ -27,6 +27,10 @@ class Prompt:
         """Take back the last character."""
         self.text = self.text[:-1]
 
+    def clear(self) -> None:
+        """Take everything back, such as a file's name that was offered."""
+        self.text = ""
+
 
 class Answer(NamedTuple):
     """An answer and what it does."""

@@ -88,6 +88,14 @@ class PadDesk(PadCursor):
         else:
             self.typed = self.typed[:-1]
 
+    def erase_all(self) -> bool:
+        """Take back everything typed; False where nothing is."""
+        if self.prompt is not None:
+            self.prompt.clear()
+            return True
+        erased, self.typed = bool(self.typed), ""
+        return erased
+
     def enter(self) -> None:
         """Accept what was typed; with nothing typed go on, or change what the cell holds."""
         if self.prompt is not None:

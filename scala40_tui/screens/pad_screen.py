@@ -69,7 +69,7 @@ class PadScreen(HouseScreen[None]):
         """Lay out the pad from top to bottom."""
         yield Painted(id="title")
         with Horizontal(id="middle"):
-            yield PadSheet(self._press, self._erase, self._command_of, id="sheet")
+            yield PadSheet(self._press, self._erase, self._command_of, erase_all=self._erase_all, id="sheet")
             yield Painted(id="side")
         yield Painted(id="deal")
         yield Painted(id="entry")
@@ -130,6 +130,11 @@ class PadScreen(HouseScreen[None]):
         self.desk.erase()
         self.show()
         return True
+
+    def _erase_all(self) -> bool:
+        erased = self.desk.erase_all()
+        self.show()
+        return erased
 
     def _do(self, act: Callable[[], object]) -> None:
         """Do something at the desk, say what hinders it, and show what came of it."""

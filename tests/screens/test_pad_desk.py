@@ -11,9 +11,14 @@ import pytest
 from scala40_tui.pad.pad import Pad
 from scala40_tui.rules.cells import cell_text
 from scala40_tui.rules.options import preset_rules
-from scala40_tui.rules.sheet import EMPTY, Ending, Penalty, Sheet
+from scala40_tui.rules.sheet import EMPTY, Ending, Kind, Penalty, Sheet
+from scala40_tui.screens.glyphs import GLYPHS
+from scala40_tui.screens.look import Look
 from scala40_tui.screens.pad_acts import PadActs
+from scala40_tui.screens.pad_asking import Prompt
 from scala40_tui.screens.pad_desk import PadDesk
+from scala40_tui.screens.painting.pad_entry import paint_entry
+from scala40_tui.screens.theming import load_themes
 from scala40_tui.words import Words
 from tests.pad.making import blank, filled, open_journal
 
@@ -389,3 +394,34 @@ def test_a_file_that_cannot_be_written_is_told_and_may_be_named_anew(played: Tab
     assert played.desk.notice.wrong
     assert "/no/such/folder/a.html cannot be written" in played.desk.notice.text
     assert played.desk.prompt is not None
+
+
+def test_what_a_prompt_offers_is_taken_back_whole(new: Table) -> None:
+    """A file's name is offered in 60 characters; another one begins from nothing."""
+    new.desk.prompt = Prompt("File", lambda text: None, "~/scala40-anna-bea.csv")
+    assert new.desk.erase_all()
+    assert new.desk.prompt.text == ""
+    new.desk.cancel()
+    new.desk.press("K")
+    assert (new.desk.erase_all(), new.desk.typed, new.desk.erase_all()) == (True, "", False)
+
+
+def test_why_a_cell_cannot_be_read_is_said_once(new: Table) -> None:
+    look = Look(EN, GLYPHS["suits"], load_themes().get("classic"))
+    new.desk.press("1")
+    new.type("2", "1x")
+    below = [strip.text for strip in paint_entry(look, new.desk, 80)]
+    assert new.desk.notice.wrong
+    assert below[0].rstrip().endswith("1x_")
+    assert not below[1].strip()
+
+
+def test_a_player_who_comes_late_leaves_the_question_who_went_out(played: Table) -> None:
+    """The digit that says who went out must not become points because somebody sat down meanwhile."""
+    assert played.desk.asks_closer
+    played.acts.add()
+    played.type("Eva")
+    played.desk.press("1")
+    assert played.desk.asks_closer
+    played.desk.press("1")
+    assert played.desk.view.entry(2, 0).kind is Kind.CLOSED

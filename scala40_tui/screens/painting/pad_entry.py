@@ -82,6 +82,8 @@ def _typed(look: Look, desk: PadDesk) -> Said:
     try:
         entry = read_typed(desk.typed, desk.entry)
     except CellError as error:
+        if desk.notice.wrong:
+            return "", look.styles.muted  # the two lines below say it in full
         return cell_words(error, look.words), look.styles.muted
     return _comes_to(look, view, desk, entry), look.styles.felt
 

@@ -21,12 +21,14 @@ class PadSheet(Painted, can_focus=True):
         erase: Callable[[], bool],
         command: Callable[[str], bool],
         *,
+        erase_all: Callable[[], bool] = lambda: False,
         id: str | None = None,
     ) -> None:
         """`type_character` takes a character, `erase` takes one back, `command` a key; False where it is no use."""
         super().__init__(id=id)
         self._type = type_character
         self._erase = erase
+        self._erase_all = erase_all
         self._command = command
 
     def on_key(self, event: Key) -> None:
@@ -37,6 +39,8 @@ class PadSheet(Painted, can_focus=True):
 
     def _take(self, event: Key) -> bool:
         if event.key == "backspace" and self._erase():
+            return True
+        if event.key == "ctrl+u" and self._erase_all():
             return True
         if event.is_printable and event.character and self._type(event.character):
             return True
