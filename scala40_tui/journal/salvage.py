@@ -52,17 +52,17 @@ class Report(NamedTuple):
         """Return the report in sentences: the sum first, then a line for each stream that lost something."""
         events = sum(stream.kept for stream in self.saved)
         lines = [
-            words("Saved: {streams} matches and sheets, {events} entries.", streams=len(self.saved), events=events)
+            words("Matches and sheets saved: {streams}; entries: {events}.", streams=len(self.saved), events=events)
         ]
         for stream in self.saved:
             if stream.lost is None:
                 lines.append(
-                    words("“{title}”: {kept} entries; perhaps more are lost.", title=stream.title, kept=stream.kept)
+                    words(
+                        "“{title}”: entries saved: {kept}; perhaps more are lost.", title=stream.title, kept=stream.kept
+                    )
                 )
             elif stream.lost:
-                lines.append(
-                    words("“{title}”: the first {kept} entries; {lost} after them are lost.", **stream._asdict())
-                )
+                lines.append(words("“{title}”: entries saved: {kept}; lost after them: {lost}.", **stream._asdict()))
         if self.gone:
             lines.append(
                 words.plural(

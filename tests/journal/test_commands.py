@@ -53,7 +53,7 @@ def test_salvaging_the_present_journal(data: Path, capsys: pytest.CaptureFixture
     flip(NAME, 0, 0)(data)
     status, out, _ = run(capsys, "restore", "--salvage", "--data-dir", data)
     assert status == 0
-    assert out.startswith("Saved: 2 matches and sheets, 3 entries.\nWhat was there before is kept in ")
+    assert out.startswith("Matches and sheets saved: 2; entries: 3.\nWhat was there before is kept in ")
 
 
 def test_where_nothing_was_played_there_is_nothing_to_back_up(

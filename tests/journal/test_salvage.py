@@ -44,15 +44,15 @@ def test_a_sound_journal_is_saved_whole(two: tuple[Path, Written], tmp_path: Pat
     report = saved_after(two, tmp_path, "SELECT 1")
     assert report == Report((Saved("s1", "match", "Anna", 3, 0), Saved("s2", "match", "Bea", 3, 0)), 0, 0)
     assert report.is_whole
-    assert report.sentences(Words("en")) == ["Saved: 2 matches and sheets, 6 entries."]
+    assert report.sentences(Words("en")) == ["Matches and sheets saved: 2; entries: 6."]
 
 
 def test_the_first_events_are_kept_and_the_lost_ones_counted(two: tuple[Path, Written], tmp_path: Path) -> None:
     report = saved_after(two, tmp_path, "UPDATE events SET payload = '{}' WHERE stream = 's2' AND number = 2")
     assert report.saved == (Saved("s1", "match", "Anna", 3, 0), Saved("s2", "match", "Bea", 1, 2))
     assert report.sentences(Words("it")) == [
-        "Salvati: 2 fra partite e segnapunti, 4 voci.",
-        "«Bea»: le prime 1 voci; le 2 seguenti sono perdute.",
+        "Partite e segnapunti salvati: 2; voci: 4.",
+        "«Bea»: voci salvate: 1; perdute dopo di esse: 2.",
     ]
 
 
@@ -68,7 +68,7 @@ def test_a_stream_whose_entry_is_lost_is_saved_from_its_birth(two: tuple[Path, W
     report = saved_after(two, tmp_path, "DELETE FROM streams WHERE id = 's2'")
     assert report.saved[1] == Saved("s2", "match", "Bea", 3, None)
     assert not report.is_whole
-    assert report.sentences(Words("en"))[1:] == ["“Bea”: 3 entries; perhaps more are lost."]
+    assert report.sentences(Words("en"))[1:] == ["“Bea”: entries saved: 3; perhaps more are lost."]
 
 
 def test_a_stream_whose_birth_is_lost_is_saved_from_its_entry(tmp_path: Path) -> None:
