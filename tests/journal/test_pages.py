@@ -29,6 +29,15 @@ def test_every_record_of_a_file_is_found(
     assert set(rows) <= set(found(path))
 
 
+@pytest.mark.parametrize("pages_more", [0, 1, 2])
+def test_records_of_just_the_bytes_that_a_page_holds(tmp_path: Path, pages_more: int) -> None:
+    """At most 1002 bytes of a record stay on a page of 4096; what goes on elsewhere fills pages of 4092 bytes."""
+    about = 1002 + 4092 * pages_more
+    rows: list[tuple[object, bytes]] = [(length, bytes(length)) for length in range(about - 30, about + 10)]
+    write(tmp_path / "file", rows)
+    assert set(rows) <= set(found(tmp_path / "file"))
+
+
 def write(path: Path, rows: list[tuple[object, bytes]]) -> None:
     with closing(sqlite3.connect(path)) as file:
         file.execute("CREATE TABLE t (a PRIMARY KEY, b) WITHOUT ROWID")
