@@ -84,8 +84,12 @@ class ScalaApp(App[int]):
         if not isinstance(event, Key) or event.is_forwarded:
             await super().on_event(event)
             return
-        if self._held and self._bursts.over(event.time):
+        ahead = isinstance(self.screen, HouseScreen) and self.screen.TYPED_AHEAD
+        if self._held and (ahead or self._bursts.over(event.time)):
             await self._deliver()
+        if ahead:
+            await super().on_event(event)
+            return
         into_text = bool(getattr(self.focused, "takes_text", False))
         verdict = self._bursts.arrives(event.key, event.time, into_text=into_text)
         if verdict is Verdict.PASS:

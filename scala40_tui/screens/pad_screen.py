@@ -54,6 +54,7 @@ class PadScreen(HouseScreen[None]):
     """One pad; it ends when it is left, and everything is kept."""
 
     CSS_PATH = "styles/pad.tcss"
+    TYPED_AHEAD = True
     WHERE = "pad"
     BINDINGS: ClassVar[list[BindingType]] = bindings("pad")
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (100, "-wide"), (140, "-huge")]  # noqa: RUF012

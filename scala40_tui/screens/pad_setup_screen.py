@@ -30,6 +30,7 @@ class PadSetupScreen(HouseScreen[Sheet | None]):
     """Asks for a new pad; it ends with a blank sheet, or with None when it is left."""
 
     CSS_PATH = "styles/pad.tcss"
+    TYPED_AHEAD = True
     WHERE = "pad-setup"
     BINDINGS: ClassVar[list[BindingType]] = bindings("pad-setup")
 

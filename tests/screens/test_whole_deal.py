@@ -99,7 +99,7 @@ KEYS = [
 KEYS += ["backspace", "up", "down", "pagedown"]
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 async def test_random_keys_crash_nothing_and_change_nothing_against_the_rules(seed: int, tmp_path: Path) -> None:
     """Every accepted event was judged by the rules; what is shown is what the journal says."""
     chance = random.Random(seed)

@@ -318,7 +318,7 @@ async def test_any_keys_at_all_break_nothing(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     keys = [key for action in (*actions_of("lesson"), *actions_of("table")) for key in action.keys if key != "q"]
     async with learning(tmp_path, chance.randrange(1, 12)) as pupil:
-        for _ in range(50):
+        for _ in range(25):
             await pupil.press(chance.choice(keys))
             while not isinstance(pupil.pilot.app.screen, LessonScreen):
                 await pupil.press("escape")
