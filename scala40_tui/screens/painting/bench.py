@@ -31,7 +31,7 @@ def paint_bench_title(look: Look, state: BenchState, face: Face, width: int) -> 
     """Paint the line at the top: which deal, by which rules, how long until the whistle."""
     words = look.words
     title = Line(look, width).strong(words("Referee"))
-    parts = [words("deal {number}", number=state.deal)] if state.deal else []
+    parts = [words("deal {number}", number=state.deal)] if state.deal and state.phase is not Phase.BETWEEN else []
     parts.append(state.config.rules.preset)
     if state.config.pad is not None:
         parts.append(words("with the pad"))

@@ -52,6 +52,12 @@ def paint_digits(look: Look, face: Face, ink: Ink) -> list[list[Strip]]:
     return [[strip for row in part for strip in _row(row, letter, styles, ink)] for part in parts_of(text)]
 
 
+def panel_of(look: Look, face: Face, *, solid: bool) -> Color | None:
+    """Return the ground of the panel on which the digits stand; None where there is none."""
+    ground = look.styles.felt.bgcolor
+    return _short(ground) if solid and face.turn is not None else ground
+
+
 def _row(row: str, letter: str, styles: tuple[Style, Style], ink: Ink) -> Sequence[Strip]:
     """Return a row of pixels, as many times as a pixel has lines."""
     segments: list[Segment] = []

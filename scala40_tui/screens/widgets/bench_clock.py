@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from textual.app import ComposeResult
+from textual.color import Color as Background
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.strip import Strip
@@ -22,6 +23,7 @@ from scala40_tui.screens.painting.bench_clock import (
     paint_caption,
     paint_digits,
     paint_phase,
+    panel_of,
     pixel_size,
 )
 from scala40_tui.screens.painting.bench_digits import PARTS, ROWS
@@ -29,6 +31,9 @@ from scala40_tui.screens.widgets.painted import Painted
 
 _MARGIN = 4
 """Lines that are not digits: the caption, the phase, and a blank one at each."""
+
+_EDGE = 2
+"""Cells of the panel at the left of the digits; at their right each has a gap of its own."""
 
 
 class DigitPart(Painted):
@@ -64,14 +69,18 @@ class BenchClockView(Vertical):
         """Show a face; nothing is sent of what looks the same."""
         self._shown = "" if face.turn is None else digits_of(face.turn)
         width, felt = self.size.width, look.styles.felt
-        across, down = pixel_size(width, self.size.height - _MARGIN)
+        across, down = pixel_size(width - _EDGE, self.size.height - _MARGIN)
         for part, pixels, strips in zip(
             self._parts, PARTS, paint_digits(look, face, Ink(solid, flashing, across, down)), strict=True
         ):
             part.styles.width = pixels * across
             part.styles.height = ROWS * down
             part.paint(strips, felt)
-        self._digits.styles.height = ROWS * down
+        self._digits.styles.height = ROWS * down + 2
+        self._digits.styles.width = sum(PARTS) * across + _EDGE
+        panel = panel_of(look, face, solid=solid)
+        if panel is not None:
+            self._digits.styles.background = Background.from_rich_color(panel)
         self._caption.paint([paint_caption(look, state, width)], felt)
         self._phase.paint([paint_phase(look, state, face, width)], felt)
 
