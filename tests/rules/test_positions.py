@@ -87,6 +87,13 @@ def test_a_hand_may_be_smaller_than_it_could_be_and_not_larger_than_13() -> None
         position_of({"seats": ["A", "B"], "hands": {"A": f"{hand} 2D"}})
 
 
+@pytest.mark.parametrize("laps", [-1, 10_001, True, "2", 1.5])
+def test_laps_are_a_whole_number_that_can_be(laps: object) -> None:
+    with pytest.raises(Problem) as refused:
+        position_of({"seats": ["A", "B"], "hands": {"A": "2C"}, "laps": laps})
+    assert refused.value.place == "laps"
+
+
 def test_the_turn_need_not_end_and_what_stands_is_what_stood_after_the_last_legal_move() -> None:
     table = {"seats": ["A", "B"], "hands": {"A": "10H JH QH 2C 3C"}, "moves": "draw 9S; meld 10H JH QH; attach KH 1"}
     verdict = judge(position_of(table))
