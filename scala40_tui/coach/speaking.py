@@ -40,6 +40,8 @@ class Coach(NamedTuple):
 
     words: Words
     card_text: CardText
+    divider: str = " "
+    """What stands between the cards of a meld."""
 
     # --- hints --------------------------------------------------------------------------------------------------------
 
@@ -105,7 +107,7 @@ class Coach(NamedTuple):
         if isinstance(move, Pick):
             return words("pick up")
         if isinstance(move, Lay):
-            return words("lay {cards}", cards=" ".join(card_text(card) for card in move.cards))
+            return words("lay {cards}", cards=self.divider.join(card_text(card) for card in move.cards))
         if isinstance(move, Attach):
             return words("attach {card} to meld {meld}", card=card_text(move.card), meld=move.meld)
         if isinstance(move, Swap):

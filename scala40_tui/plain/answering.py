@@ -41,7 +41,7 @@ class Answers:
             Order.SCORE: lambda rest: score_lines(view(), manner),
             Order.LOG: lambda rest: looking_back(view(), manner, whole=rest.lower() in ALL),
             Order.HINT: self._hint,
-            Order.WHY: lambda rest: why_lines(self.refused, view().sheet.rules, manner.words),
+            Order.WHY: lambda rest: why_lines(self.refused, manner),
             Order.RULES: self._rules,
             Order.DETAIL: self._detail,
             Order.WORDS: self._words,
@@ -55,7 +55,7 @@ class Answers:
     def _hint(self, _rest: str) -> list[str]:
         manner, view = self.manner, self._view()
         if manner.hints == "off":
-            return [manner.words("Hints are switched off; with hints = \"request\" in your settings they are back.")]
+            return [manner.words('Hints are switched off; with hints = "request" in your settings they are back.')]
         return [*possibility_lines(view, manner), *advice_lines(view, manner)]
 
     def _rules(self, rest: str) -> list[str]:

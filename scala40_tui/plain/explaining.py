@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from scala40_tui.plain.manner import Manner
 from scala40_tui.plain.reading import MOVE_NAMES, Unreadable
 from scala40_tui.rules.grounds import grounds
 from scala40_tui.rules.option_table import OPTIONS
@@ -46,12 +47,13 @@ def _example(verb: str, words: Words) -> str:
     return EXAMPLES[verb].replace(verb, MOVE_NAMES[verb][words.language == "it"], 1)
 
 
-def why_lines(refusal: Refusal | None, rules: Rules, words: Words) -> list[str]:
+def why_lines(refusal: Refusal | None, manner: Manner) -> list[str]:
     """Return why the last move was refused, on what rule, and what would allow it."""
+    words = manner.words
     if refusal is None:
         return [words("Nothing was refused in this deal.")]
     code = words("Its code is {code}.", code=refusal.code)
-    return [refusal_sentence(refusal, words), *grounds(refusal, words), code]
+    return [manner.said(refusal_sentence(refusal, words)), *grounds(refusal, words), code]
 
 
 def rules_lines(rules: Rules, words: Words, *, every: bool = False) -> list[str]:

@@ -177,7 +177,7 @@ class Lessons:
         self._telling = False
         if fault is not None:
             self.answers.refused = fault
-            self.paper.print(refusal_sentence(fault, self.manner.words))
+            self.paper.print(self.manner.said(refusal_sentence(fault, self.manner.words)))
             course.refused(fault)
         else:
             course.moved()

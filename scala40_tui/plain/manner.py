@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scala40_tui.cards import CARD_TEXT, SUITS, Card
-from scala40_tui.table.speaking import card_in_words
+from scala40_tui.table.speaking import card_in_words, with_cards
 from scala40_tui.table.telling import Detail, Teller
 from scala40_tui.words import Words
 
@@ -55,6 +55,11 @@ class Manner:
     def cards(self, cards: Iterable[Card]) -> str:
         """Return cards side by side."""
         return self.divider.join(map(self.card, cards))
+
+    def said(self, sentence: str) -> str:
+        """Return a sentence that names cards in the notation, such as a refusal, with the cards as they are said."""
+        text = with_cards(sentence, self.card)
+        return text[:1].upper() + text[1:]
 
     def teller(self, me: int | None) -> Teller:
         """Return who tells the match's seat `me` what happens."""

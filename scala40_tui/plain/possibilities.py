@@ -16,6 +16,8 @@ from scala40_tui.rules.melds import Shape, read_meld
 from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Pick, Swap
 from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.rules.state import Deal
+from scala40_tui.shuffle import MOST_CUT
+from scala40_tui.table.state import Phase
 from scala40_tui.table.view import TableView
 
 MOST_MELDS: Final = 8
@@ -25,6 +27,8 @@ MOST_MELDS: Final = 8
 def possibility_lines(view: TableView, manner: Manner) -> list[str]:
     """Return what the player on turn can do now; nothing when it is not his turn."""
     deal = view.deal
+    if view.phase is Phase.CUT:
+        return [manner.words("Cut the pack: type a number from 1 to {most}.", most=MOST_CUT)]
     if deal is None or not view.my_turn:
         return [manner.words("It is not your turn.")]
     if not deal.turn.drew:
@@ -39,7 +43,8 @@ def advice_lines(view: TableView, manner: Manner) -> list[str]:
     if deal is None or not view.my_turn:
         return []
     totals = tuple(view.result.totals[seat] for seat in view.dealt_to)
-    return Coach(manner.words, manner.card).advice(hint(deal, Stakes(totals)))
+    said = Coach(manner.words, manner.card, divider=manner.divider).advice(hint(deal, Stakes(totals)))
+    return [line[:1].upper() + line[1:] for line in said]
 
 
 def _taking(deal: Deal, manner: Manner) -> str:
@@ -101,7 +106,7 @@ def _discarding(deal: Deal, manner: Manner) -> list[str]:
     for card in cards:
         fault = refusal(deal, Discard(card))
         if fault is not None:
-            reasons.setdefault(refusal_sentence(fault, words), []).append(card)
+            reasons.setdefault(manner.said(refusal_sentence(fault, words)), []).append(card)
     if len(reasons) == 1 and len(next(iter(reasons.values()))) == len(cards):
         return [words("No card can be discarded yet. {reason}", reason=next(iter(reasons)))]
     return list(reasons)

@@ -250,7 +250,7 @@ class Session:
         fault = self.table.play(self.me, move)
         if fault is not None:
             self.answers.refused = fault
-            self.paper.print(refusal_sentence(fault, words))
+            self.paper.print(self.manner.said(refusal_sentence(fault, words)))
             return False
         if isinstance(move, Draw | Pick) and self.manner.says_possibilities:
             self.paper.print(*possibility_lines(self.view, self.manner))

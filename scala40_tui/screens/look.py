@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
-from scala40_tui.cards import Card, parse_card
+from scala40_tui.cards import Card
 from scala40_tui.screens.card_styles import CardStyles
 from scala40_tui.screens.glyphs import Glyphs
 from scala40_tui.screens.table_theme import TableTheme
+from scala40_tui.table.speaking import with_cards
 from scala40_tui.words import Words
-
-_CARD: Final = re.compile(r"\*?\b(?:10|[2-9AJQK])[HDCS]\b|(?<!\S)\*(?![^\s,.:;])")
-"""A card in the notation; a star alone is a joker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +36,4 @@ class Look:
 
     def shown(self, sentence: str) -> str:
         """Return a sentence that names cards in the notation with the characters of this look."""
-        return _CARD.sub(lambda found: self.glyphs.card(parse_card(found[0])), sentence)
+        return with_cards(sentence, self.glyphs.card)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Final
 
-from scala40_tui.cards import Card
+from scala40_tui.cards import Card, parse_card
 from scala40_tui.words import N_, Words
 
 _RANKS: Final = (
@@ -24,6 +26,14 @@ _RANKS: Final = (
     N_("king"),
 )
 _SUITS: Final = (N_("hearts"), N_("diamonds"), N_("clubs"), N_("spades"))
+
+_NOTED: Final = re.compile(r"\*?\b(?:10|[2-9AJQK])[HDCS]\b|(?<!\S)\*(?![^\s,.:;])")
+"""A card in the notation; a star alone is a joker."""
+
+
+def with_cards(sentence: str, said: Callable[[Card], str]) -> str:
+    """Return a sentence that names cards in the notation with the cards as they are `said`."""
+    return _NOTED.sub(lambda found: said(parse_card(found[0])), sentence)
 
 
 def card_in_words(card: Card, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -150,7 +151,7 @@ def test_before_the_first_deal_there_is_nothing_to_describe(journal: Journal) ->
             ("piles", "No deal is being played."),
             ("players", "No deal is being played."),
             ("log", "No deal is being played."),
-            ("hint", "It is not your turn."),
+            ("hint", "Cut the pack: type a number from 1 to 107."),
             ("why", "Nothing was refused in this deal."),
             ("undo", "Nothing can be taken back: a card that was seen stays, and so does a discard."),
             ("draw", "Anna, cut the pack: a number from 1 to 107."),
@@ -214,7 +215,7 @@ def test_moves_of_a_line_are_made_until_one_is_refused(journal: Journal) -> None
     with at_table(journal, HAND) as table:
         said = answer(table, "draw; meld QH QD QS; discard 9H; hand")
         assert said[:2] == ["Anna draws 2♠.", "Anna lays Q♥ Q♦ Q♠."]
-        assert said[2:4] == ["You do not hold 9H.", "What stood after it was not done."]
+        assert said[2:4] == ["You do not hold 9♥.", "What stood after it was not done."]
         assert table.view(0).take_back == 1
 
 
@@ -251,7 +252,7 @@ def test_why_explains_the_refusal_with_its_rule_and_the_option_that_would_allow_
         assert why[3] == "Its code is PICKUP_NOT_OPENED."
         why = answer(table, "draw; meld QH QD QS; discard KS", "perche", language="it")
         assert "30" in why[0]
-        assert why[2] == "Nessuna opzione lo permette."
+        assert why[2] == "È l'opzione opening_min: punti che i giochi dell'apertura devono raggiungere."
 
 
 def test_a_card_named_that_does_not_lie_there_is_not_picked_up(journal: Journal) -> None:
@@ -284,7 +285,7 @@ def test_hints_say_what_can_be_done(journal: Journal) -> None:
         assert answer(table, "hint")[0].startswith("You can draw. Only a player who has opened may pick up")
         hints = answer(table, "draw", "hint")
         assert hints[0] == "You can lay: Q♥ Q♦ Q♠ (30)."
-        assert hints[1] == "8C attaches to meld 1: it may not be discarded."
+        assert hints[1] == "8♣ attaches to meld 1: it may not be discarded."
         assert "The melds in your hand are worth 30: 10 short of an opening." in hints
         hints = answer(table, "meld QH QD QS", "hint")
         assert "No card can be discarded yet. 30 of 40: 10 short of an opening." in hints
@@ -305,3 +306,13 @@ def test_with_marks_what_can_be_done_is_said_without_asking(hints: str, said: bo
         printed = talk(table, ["draw"], hints=hints)
     assert ("You can draw, or pick up" in printed) == said
     assert ("You can attach: 8♣ to meld 1" in printed) == said
+
+
+def test_with_cards_by_name_a_refusal_and_the_advice_name_them_too(journal: Journal) -> None:
+    """Who listens hears no notation but what he types himself."""
+    with at_table(journal, "8C 7H 7D 7S KD KC KS QH", pile="2H 9D", opened=False) as table:
+        refused = answer(table, "draw; discard 8C", spoken=True)
+        assert refused[-1] == "Eight of clubs attaches to meld 1: it may not be discarded."
+        advice = answer(table, "hint", spoken=True)
+        assert any("lay king of diamonds, king of clubs, king of spades, " in line for line in advice)
+        assert not any(re.search(r"\b(10|[2-9AJQK])[HDCS]\b", line) for line in advice)
