@@ -14,16 +14,9 @@ from scala40_tui.rules.option import Option
 from scala40_tui.rules.option_groups import GROUPS, matters
 from scala40_tui.rules.option_table import OPTIONS, PRESETS
 from scala40_tui.rules.options import OptionError, Rules, option, preset_rules, value_text
-from scala40_tui.words import N_, Words
+from scala40_tui.rules.sources import SOURCE_NAMES
+from scala40_tui.words import Words
 
-_SOURCES = (
-    ("F", N_("the federation's tournament code")),
-    ("A", N_("Anderson club's rules")),
-    ("Q", N_("QUInews, press article")),
-    ("P", N_("an application's questions and answers")),
-    ("elsewhere", N_("other public texts")),
-    ("house", N_("our own ruling, where no source decides")),
-)
 _CELL = 9
 """Columns of a preset in the table: five of them and the longest name make a page."""
 
@@ -164,5 +157,7 @@ def _option_lines(known: Option, rules: Rules, words: Words) -> list[str]:
 
 def _source_words(source: str, words: Words) -> str:
     """Return the sources of an option with their abbreviations explained."""
-    used = [f"{short} = {words(meaning)}" for short, meaning in _SOURCES if re.search(rf"(?<!\w){short}(?!\w)", source)]
+    used = [
+        f"{short} = {words(meaning)}" for short, meaning in SOURCE_NAMES if re.search(rf"(?<!\w){short}(?!\w)", source)
+    ]
     return f"{source} ({'; '.join(used)})"

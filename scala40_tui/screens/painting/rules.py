@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from textual.strip import Strip
 
@@ -12,20 +11,12 @@ from scala40_tui.rules.option import Option
 from scala40_tui.rules.option_groups import GROUPS, matters
 from scala40_tui.rules.options import DEFAULT_PRESET, Rules, Value, option, preset_rules, value_text
 from scala40_tui.rules.score_words import match_line
+from scala40_tui.rules.sources import SOURCE_NAMES
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.rules_in_words import deviations_in_words
 from scala40_tui.screens.theme_file import State
-from scala40_tui.words import N_, Words
-
-_SOURCES: Final = (
-    ("F", N_("the federation's tournament code, with its article")),
-    ("A", N_("the rules of the Anderson club")),
-    ("Q", N_("an article of the press (QUInews)")),
-    ("P", N_("an application's questions and answers")),
-    ("elsewhere", N_("other public texts")),
-    ("house", N_("our own ruling, where no source decides")),
-)
+from scala40_tui.words import Words
 
 
 def paint_rules(look: Look, rules: Rules, width: int) -> list[Strip]:
@@ -88,7 +79,7 @@ def _plain_source(name: str, words: Words) -> str:
 def _legend(look: Look, width: int) -> list[Strip]:
     words = look.words
     strips = [ruled(look, width, Line(look, width).put(words("Sources")))]
-    for letter, meaning in _SOURCES:
+    for letter, meaning in SOURCE_NAMES:
         name = letter if len(letter) == 1 else _plain_source(letter, words)
         strips += [Line(look, width).muted(text).strip() for text in wrapped(f"{name}: {words(meaning)}", width, "  ")]
     return strips
