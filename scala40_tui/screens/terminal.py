@@ -6,6 +6,7 @@ before it is imported (`Terminal.prepare`).
 
 from __future__ import annotations
 
+import locale
 import os
 import shutil
 import sys
@@ -49,7 +50,8 @@ class Facts(NamedTuple):
     def here(cls) -> Facts:
         """Ask this process for its facts."""
         columns, rows = shutil.get_terminal_size(SMALLEST)
-        encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
+        # The program writes UTF-8 whatever the locale; what the terminal reads, only the locale says.
+        encoding = "utf-8" if os.name == "nt" else locale.getpreferredencoding(False)
         terminals = (_is_terminal(sys.__stdin__), _is_terminal(sys.__stdout__), _is_terminal(sys.__stderr__))
         return cls(*terminals, columns, rows, encoding, os.name == "nt")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -179,3 +180,20 @@ def test_facts_tell_a_pipe_from_a_terminal() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL
     )
     assert "stdin=False, stdout=False, stderr=False" in done.stdout
+
+
+def test_a_locale_without_unicode_is_seen_although_the_program_writes_utf8() -> None:
+    code = (
+        "from scala40_tui import cli; from scala40_tui.screens.terminal import Facts, recognise; "
+        "cli._write_utf8(); print(recognise({'TERM': 'xterm'}, Facts.here()).unicode)"
+    )
+    environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    for utf8, seen in (("0", "False"), ("1", "True")):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env=environment | {"PYTHONUTF8": utf8},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.strip() == seen
