@@ -135,6 +135,7 @@ CHANGES = {
     "DELETE FROM events WHERE number = 2": "“Anna” from entry 2 of 3 on",
     "DELETE FROM events WHERE number = 3": "“Anna” from entry 3 of 3 on",
     "DELETE FROM events WHERE number = 0": "“Anna” from entry 0 of 3 on",
+    "UPDATE events SET payload = '{}' WHERE number = 0": "“Anna” from entry 0 of 3 on",
     "UPDATE events SET number = 4 WHERE number = 3": "“Anna” from entry 3 of 3 on",
     "INSERT INTO events SELECT stream, 4, time, kind, payload, checksum FROM events WHERE number = 3": (
         "“Anna” from entry 4 of 3 on"

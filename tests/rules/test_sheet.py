@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 
 import pytest
@@ -140,6 +141,13 @@ def test_a_late_player_is_away_before_and_the_dealer_stays_who_he_was() -> None:
     assert evaluate(late).totals == (60, 0, 40, 60)
     assert [deal.dealer for deal in evaluate(late).deals] == [3, 1]
     assert evaluate(late).warnings == ()
+
+
+@pytest.mark.parametrize(("seat", "dealer"), [(0, 2), (1, 2), (2, 1), (3, 1)])
+def test_who_deals_first_stays_who_he_was_wherever_somebody_sits_down(seat: int, dealer: int) -> None:
+    game = dataclasses.replace(filled("C,20,30"), first_dealer=1)
+    late = game.with_player_added(seat, Player("Zoe", joins=2))
+    assert (late.first_dealer, late.names[dealer]) == (dealer, "Bea")
 
 
 @pytest.mark.parametrize(
