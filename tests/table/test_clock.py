@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil
 from pathlib import Path
 
@@ -391,6 +392,22 @@ PACE = (1.0, 15.0, 130.0, 3.0, 121.0, 9.0, 45.0)
 """Seconds between Anna's looks at the clock or moves, over and over: she is often late."""
 
 
+def turns_ended(table: Table) -> tuple[int, int]:
+    """Return the deals and, in the present one, the turns that have ended."""
+    assert table.state.deal is not None
+    return len(table.state.sheet.rows), table.state.deal.turns
+
+
+def play_slowly(table: Table, watch: Watch, paces: Iterator[float]) -> None:
+    """Play a person's turn, some time before each move, until it is over, by him or by the referee."""
+    turn = turns_ended(table)
+    for move in decision(table):
+        watch.wait(next(paces))
+        table.tick()
+        if table.play(0, move) is not None or turns_ended(table) != turn:
+            return
+
+
 @pytest.mark.parametrize("number", range(4))
 def test_a_match_with_the_clock_on_replays_to_the_same_rulings(tmp_path: Path, number: int) -> None:
     watch, paces = Watch(), iter(PACE * 500)
@@ -403,14 +420,7 @@ def test_a_match_with_the_clock_on_replays_to_the_same_rulings(tmp_path: Path, n
             elif table.state.phase is Phase.CUT:
                 cut(table)
             else:
-                turn = (len(table.state.sheet.rows), table.state.deal.turns)  # type: ignore[union-attr]
-                for move in decision(table):
-                    watch.wait(next(paces))
-                    table.tick()
-                    if table.play(0, move) is not None:
-                        break
-                    if (len(table.state.sheet.rows), table.state.deal.turns) != turn:  # type: ignore[union-attr]
-                        break
+                play_slowly(table, watch, paces)
         records = [(event.kind, event.payload) for event in journal.read(table.stream)]
         assert replay(records) == table.state
     kinds = [type(event) for event in heard.events]
