@@ -14,6 +14,8 @@ _UNSEEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn"}
 # They count as letters or marks, yet nothing of them is seen, or they change the width of what they follow.
 _BLANKS: Final = {*"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0", *map(chr, range(0xFE00, 0xFE10))}
 _BLANKS_BEYOND: Final = range(0xE0100, 0xE01F0)
+_LIKE: Final = str.maketrans("“”«»‘’–−×·", '""""\'\'--x-')
+_GRAVE, _ACUTE = "\u0300", "\u0301"
 _MARKS: Final = {"Mn", "Mc", "Me"}
 
 
@@ -49,3 +51,14 @@ def _without_stray_marks(text: str) -> str:
         if unicodedata.category(character) not in _MARKS and not character.isspace():
             return text[place:]
     return ""
+
+
+def ascii_text(text: str) -> str:
+    """Return the text with letters and signs that any device has: `perché` as `perche'`, a name's `ü` as `u`."""
+    parts = []
+    for letter in text.translate(_LIKE):
+        shapes = unicodedata.normalize("NFKD", letter)
+        plain = shapes[0] if shapes[0].isascii() else "?"
+        accent = "'" if shapes[1:2] in (_GRAVE, _ACUTE) and plain.isalpha() else ""
+        parts.append(letter if letter.isascii() else plain + accent)
+    return "".join(parts)

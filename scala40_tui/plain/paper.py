@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import io
-import unicodedata
 from collections.abc import Iterable
 from typing import Final, TextIO
 
 from scala40_tui.plain.manner import Manner
-from scala40_tui.text import clean_text
+from scala40_tui.text import ascii_text, clean_text
 
 LONGEST: Final = 1000
 """The most characters of a line that is read; no turn needs so many."""
-_GRAVE: Final = "\u0300"
-_ACUTE: Final = "\u0301"
 
 
 class Paper:
@@ -60,14 +57,3 @@ class Paper:
 
     def _written(self, text: str) -> str:
         return ascii_text(text) if self._manner.ascii_only else text
-
-
-def ascii_text(text: str) -> str:
-    """Return the text with letters and signs that any device has: `perché` as `perche'`, a name's `ü` as `u`."""
-    parts = []
-    for letter in text:
-        shapes = unicodedata.normalize("NFKD", letter)
-        plain = shapes[0] if shapes[0].isascii() else "?"
-        accent = "'" if shapes[1:2] in (_GRAVE, _ACUTE) and plain.isalpha() else ""
-        parts.append(letter if letter.isascii() else plain + accent)
-    return "".join(parts)

@@ -10,6 +10,7 @@ from scala40_tui.screens.card_styles import CardStyles
 from scala40_tui.screens.glyphs import Glyphs
 from scala40_tui.screens.table_theme import TableTheme
 from scala40_tui.table.speaking import with_cards
+from scala40_tui.text import ascii_text
 from scala40_tui.words import Words
 
 
@@ -37,3 +38,11 @@ class Look:
     def shown(self, sentence: str) -> str:
         """Return a sentence that names cards in the notation with the characters of this look."""
         return with_cards(sentence, self.glyphs.card)
+
+    def written(self, text: str) -> str:
+        """Return a text with the characters that this look has: with ASCII no accents, and arrow keys by name."""
+        if self.glyphs.name != "ascii" or text.isascii():
+            return text
+        for arrow, name in (("←", "<-"), ("→", "->"), ("↑", self.words("Up")), ("↓", self.words("Down"))):
+            text = text.replace(arrow, name)
+        return ascii_text(text)

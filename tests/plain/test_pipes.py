@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scala40_tui.plain.manner import Manner
-from scala40_tui.plain.paper import LONGEST, Paper, ascii_text
+from scala40_tui.plain.paper import LONGEST, Paper
 from scala40_tui.plain.reading import MOVE_NAMES, NAMES
 from scala40_tui.plain.session import run
 from scala40_tui.rules.options import preset_rules
@@ -22,6 +22,7 @@ from scala40_tui.shuffle import seed_from_number
 from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Table, replay
+from scala40_tui.text import ascii_text
 from scala40_tui.words import Words
 from tests.plain.evenings import replayed, script
 from tests.support.pseudo_terminal import Terminal

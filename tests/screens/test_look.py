@@ -6,6 +6,7 @@ import pytest
 
 from scala40_tui.screens.glyphs import GLYPHS
 from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.line import Line
 from scala40_tui.screens.theming import DEFAULT, load_themes
 from scala40_tui.words import Words
 
@@ -21,3 +22,18 @@ from scala40_tui.words import Words
 )
 def test_cards_and_bare_jokers_look_as_the_glyphs_have_them(glyphs: str, sentence: str, shown: str) -> None:
     assert Look(Words("en"), GLYPHS[glyphs], load_themes().get(DEFAULT)).shown(sentence) == shown
+
+
+@pytest.mark.parametrize(
+    ("glyphs", "text", "written"),
+    [
+        ("ascii", "← cambia  ↑ riga: sì, perché “no”…", "<- cambia  Su riga: si', perche' \"no\"."),
+        ("suits", "← cambia: sì", "← cambia: sì"),
+    ],
+)
+def test_with_ascii_nothing_else_is_written(glyphs: str, text: str, written: str) -> None:
+    look = Look(Words("it"), GLYPHS[glyphs], load_themes().get(DEFAULT))
+    line = Line(look, 40).put(text)
+    assert line.strip().text == written
+    assert line.width == len(written)
+    assert Line(look, 40).field(text, 12).width == 12

@@ -48,6 +48,7 @@ class Line:
     def put(self, text: str, style: Style | None = None) -> Line:
         """Add text in a style; on the felt by default."""
         if text:
+            text = self._look.written(text)
             style = style or self._look.styles.felt
             if self._segments and self._segments[-1].style == style:
                 self._segments[-1] = Segment(self._segments[-1].text + text, style)
@@ -66,7 +67,7 @@ class Line:
 
     def field(self, text: str, cells: int, style: Style | None = None) -> Line:
         """Add text in exactly that many cells."""
-        return self.put(fitted(text, cells, self._look.glyphs.ellipsis), style)
+        return self.put(fitted(self._look.written(text), cells, self._look.glyphs.ellipsis), style)
 
     def card(self, card: Card, states: Iterable[State] = ()) -> Line:
         """Add a card on its own face."""
