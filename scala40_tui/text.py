@@ -14,7 +14,7 @@ _UNSEEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn"}
 # They count as letters or marks, yet nothing of them is seen, or they change the width of what they follow.
 _BLANKS: Final = {*"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0", *map(chr, range(0xFE00, 0xFE10))}
 _BLANKS_BEYOND: Final = range(0xE0100, 0xE01F0)
-_LIKE: Final = str.maketrans("“”«»‘’–−×·", '""""\'\'--x-')
+_LIKE: Final = str.maketrans("“”«»‘’–−×·", '""""\'\'--x-')  # noqa: RUF001 - they are what is replaced
 _GRAVE, _ACUTE = "\u0300", "\u0301"
 _MARKS: Final = {"Mn", "Mc", "Me"}
 
