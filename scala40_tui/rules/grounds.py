@@ -17,7 +17,6 @@ _PLACES: Final = {
     "A": N_("in the Anderson club's rules"),
     "P": N_("in an application's questions and answers"),
     "Q": N_("in an article of the press"),
-    "L": N_("in Labyrinth"),
     "elsewhere": N_("in other public texts"),
     "house": N_("in this house's own rulings, where no source decides"),
 }

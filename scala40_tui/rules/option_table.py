@@ -2,8 +2,7 @@
 
 One table makes the menu, the help, the deviations shown on setup and score sheet, and the refusals' hints. The tag is
 *official* where the federation rules on the matter and its ruling is the value under `fisca`, *variant* where only
-house rules know the option. Sources: F the federation's code, A Anderson club, Q press article, P application's
-questions and answers, L Labyrinth; "elsewhere" other public texts; "house" a ruling of our own where no source decides.
+house rules know the option. `sources.SOURCE_NAMES` says what the letters of the sources stand for.
 """
 
 from __future__ import annotations
