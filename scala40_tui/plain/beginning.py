@@ -6,6 +6,7 @@ from scala40_tui.plain.explaining import rules_lines
 from scala40_tui.plain.manner import Manner
 from scala40_tui.plain.record import heading
 from scala40_tui.table.config import MatchConfig, Seat
+from scala40_tui.table.couples import partner
 from scala40_tui.table.view import TableView
 
 
@@ -13,7 +14,11 @@ def opening_lines(config: MatchConfig, view: TableView, manner: Manner) -> list[
     """Return what stands at the head of a match."""
     words = manner.words
     alone = None if view.shared else view.me
-    players = ", ".join(_player(seat, place == alone, manner) for place, seat in enumerate(config.seats))
+    with_me = None if view.shared else partner(view)
+    players = ", ".join(
+        _player(seat, place == alone, manner) + (words(", your partner") if place == with_me else "")
+        for place, seat in enumerate(config.seats)
+    )
     lines = [
         words("Scala 40, a match in sentences."),
         *rules_lines(config.rules, words),

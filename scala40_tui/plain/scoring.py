@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from scala40_tui.cards import Hand
 from scala40_tui.plain.manner import Manner
 from scala40_tui.rules.counting import hand_points, held
-from scala40_tui.rules.match import DealResult, points_to_out, sides
+from scala40_tui.rules.match import DealResult, points_to_out
 from scala40_tui.rules.state import Deal
 from scala40_tui.shuffle import commitment
+from scala40_tui.table.couples import victory_sentence
 from scala40_tui.table.view import TableView
 
 
@@ -62,12 +63,8 @@ def _fates(view: TableView, result: DealResult, manner: Manner) -> Iterator[str]
 
 def victory_lines(view: TableView, manner: Manner) -> list[str]:
     """Return the victory points where couples play for them."""
-    words = manner.words
-    if not view.sheet.rules.couples:
-        return []
-    points = view.result.victory_points
-    said = ((words(" and ").join(view.names[seat] for seat in side), points[side[0]]) for side in sides(view.sheet))
-    return [words("Victory points: {points}.", points=", ".join(f"{names} {score}" for names, score in said))]
+    said = victory_sentence(view, manner.words)
+    return [said] if said else []
 
 
 def next_deal_lines(view: TableView, manner: Manner) -> list[str]:

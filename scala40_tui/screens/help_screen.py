@@ -15,14 +15,14 @@ from scala40_tui.screens.actions import Action, actions_of, bindings, key_text, 
 from scala40_tui.screens.house import House
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.page import Page
-from scala40_tui.screens.painting.legend import pad_signs, replay_signs, signs
+from scala40_tui.screens.painting.legend import pad_signs, replay_signs, table_signs
 from scala40_tui.screens.painting.line import Line, ruled
 from scala40_tui.screens.painting.pad_sheet import dealer_sign
 from scala40_tui.screens.theme_file import State
 
 _KEYS_CELLS = 18
 _SIGNS: Final[dict[str, Callable[[Look], list[tuple[str, str]]]]] = {
-    "table": signs,
+    "table": table_signs,
     "replay": replay_signs,
     "pad": lambda look: pad_signs(look, dealer_sign(look)),
 }

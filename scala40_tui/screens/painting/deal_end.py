@@ -37,7 +37,7 @@ def paint_deal_end(look: Look, view: TableView, width: int, talk: str = "") -> l
     strips += [blank, *_consequences(look, view, result, width)]
     if talk:
         strips += [blank, *(Line(look, width).muted(f"  {part}").strip() for part in wrapped(talk, width - 4))]
-    if len(view.result.deals) > 1:
+    if len(view.result.deals) > 1 or view.sheet.rules.couples:
         strips += [
             blank,
             ruled(look, width, Line(look, width).put(words("Score"))),

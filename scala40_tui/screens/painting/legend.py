@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scala40_tui.screens.look import Look
+from scala40_tui.screens.painting.players import PARTNER
 
 
 def signs(look: Look) -> list[tuple[str, str]]:
@@ -20,6 +21,11 @@ def signs(look: Look) -> list[tuple[str, str]]:
         (glyphs.opened, words("has opened; on the score pad, went out")),
         (glyphs.dealer, words("deals")),
     ]
+
+
+def table_signs(look: Look) -> list[tuple[str, str]]:
+    """Return the signs that a table may show."""
+    return [*signs(look), (PARTNER, look.words("your partner, where couples play"))]
 
 
 def signs_in_short(look: Look) -> list[tuple[str, str]]:

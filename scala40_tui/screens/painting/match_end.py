@@ -28,7 +28,7 @@ def paint_match_end(look: Look, view: TableView, width: int) -> list[Strip]:
     strips.append(blank)
     strips += _standings(look, view, width)
     strips += [blank, *paint_course(look, view, width), blank]
-    if len(view.result.deals) > 1:
+    if len(view.result.deals) > 1 or view.sheet.rules.couples:
         strips += [
             ruled(look, width, Line(look, width).put(words("Score"))),
             *paint_score(look, view, width - 2),

@@ -14,9 +14,12 @@ from scala40_tui.rules.state import Deal
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, fitted
 from scala40_tui.screens.theme_file import State
+from scala40_tui.table.couples import partner
 from scala40_tui.table.view import TableView
 
 NAME_CELLS: Final = 10
+PARTNER: Final = "&"
+"""Stands before who plays together with the one who looks."""
 _FACTS_CELLS: Final = 31
 """Where the last turn begins."""
 
@@ -36,7 +39,7 @@ def _player(look: Look, view: TableView, seat: int, width: int, *, hands: bool) 
     line, glyphs, deal = Line(look, width), look.glyphs, view.deal
     on_turn = view.actor == seat
     style = look.styles.on_felt(State.TURN) if on_turn else None
-    line.put(" ").put(glyphs.turn if on_turn else " ", style).put(" ")
+    line.put(PARTNER if partner(view) == seat else " ").put(glyphs.turn if on_turn else " ", style).put(" ")
     line.field(view.names[seat], NAME_CELLS, style)
     line.put(" ").put(glyphs.dealer if view.dealer == seat else " ").put(" ")
     if deal is None or seat not in view.dealt_to:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from textual.strip import Strip
 
+from scala40_tui.columns import wrapped
 from scala40_tui.rules.match import DealResult
 from scala40_tui.rules.sheet import Kind
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, fitted_right
 from scala40_tui.screens.theme_file import State
+from scala40_tui.table.couples import victory_sentence
 from scala40_tui.table.view import TableView
 
 _LABEL = 5
@@ -25,7 +27,9 @@ def paint_score(look: Look, view: TableView, width: int, rows: int | None = None
     for seat, points in enumerate(view.result.totals):
         out = seat not in view.result.playing
         total.put(f"{points:>{cells - 1}} ", look.styles.muted if out else look.styles.on_felt(State.TURN))
-    return [*strips, total.strip()]
+    strips.append(total.strip())
+    said = wrapped(victory_sentence(view, look.words), width - 2, " ", "   ")
+    return strips + [Line(look, width).put(text).strip() for text in said]
 
 
 def _names(look: Look, view: TableView, width: int, cells: int) -> Strip:
