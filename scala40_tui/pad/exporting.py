@@ -11,7 +11,7 @@ from scala40_tui.pad.sheet_html import sheet_html
 from scala40_tui.pad.sheet_markdown import sheet_markdown
 from scala40_tui.pad.sheet_text import sheet_text
 from scala40_tui.pad.view import view_of
-from scala40_tui.rules.score_file import write_sheet
+from scala40_tui.rules.score_file import SPREADSHEET, write_sheet
 from scala40_tui.rules.sheet import Sheet
 from scala40_tui.words import Words
 
@@ -26,7 +26,7 @@ def export(sheet: Sheet, form: str, day: date, words: Words) -> bytes:
     if form == "csv":
         return write_sheet(sheet).encode()
     if form == "csv-it":
-        return write_sheet(sheet, ";").encode("utf-8-sig")
+        return write_sheet(sheet, SPREADSHEET).encode("utf-8-sig")
     return _RENDERERS[form](page_of(view_of(sheet), day, words)).encode()
 
 

@@ -52,11 +52,15 @@ from scala40_tui.rules.sheet import (
     tidy,
 )
 
-_SEPARATORS: Final = (",", ";", "\t")
+SPREADSHEET: Final = ";"
+"""Divides the cells of a sheet for spreadsheets with Italian settings, in which nothing typed becomes a formula."""
+_SEPARATORS: Final = (",", SPREADSHEET, "\t")
 _SETTING: Final = re.compile(r"(preset|limit|option|start|dealer|joins|leaves)\s*:\s*(.*)", re.IGNORECASE)
 _MARK: Final = re.compile(r"(deal|penalty)(?:\s+([0-9]{1,2}))?\s*:\s*(.*)", re.IGNORECASE)
 _NOTE: Final = re.compile(rf"note:\s*((?:note:\s*)*(?:{_SETTING.pattern}|{_MARK.pattern}))", re.IGNORECASE)
 _QUOTED_REMARK: Final = re.compile(r'"(#(?:[^"]|"")*)"[,;\s]*')
+_FORMULA: Final = re.compile(r"'*[=+\-@]")
+"""How what a spreadsheet takes for a formula begins, and what an apostrophe before it has made harmless."""
 _SEPARATOR_LINE: Final = re.compile(r"sep=.?", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"[-−]?[0-9]{1,4}")
 _LEAST: Final = {"start": -9999, "joins": 1, "leaves": 0}
@@ -128,13 +132,12 @@ def read_sheet(text: str) -> Sheet:
 
 
 def write_sheet(sheet: Sheet, separator: str = ",") -> str:
-    """Return the sheet as text that `read_sheet` reads as the same; `;` suits a spreadsheet with Italian settings."""
-    lines = [*_setting_lines(sheet), *(_remark_line(remark) for remark in sheet.remarks)]
+    """Return the sheet as text that `read_sheet` reads as the same, its cells divided by SPREADSHEET or a comma."""
+    lines = _marked([*_setting_lines(sheet), *map(_remark_line, sheet.remarks)], separator)
     lines.append(_header_line(sheet.names, separator))
     for row in sheet.rows:
         lines.append(separator.join(cell_text(entry) for entry in row.entries))
-        lines += _mark_lines(row, sheet.names)
-        lines += map(_remark_line, row.remarks)
+        lines += _marked([*_mark_lines(row, sheet.names), *map(_remark_line, row.remarks)], separator)
     return "\n".join(lines) + "\n"
 
 
@@ -176,6 +179,8 @@ def _fields(line: _Line, separator: str) -> list[str]:
 
 def _read_names(line: _Line, separator: str) -> tuple[str, ...]:
     names = [tidy(field) for field in _fields(line, separator)]
+    if separator == SPREADSHEET:
+        names = [name[1:] if name.startswith("'") and _FORMULA.match(name) else name for name in names]
     while names and not names[-1]:
         names.pop()
     if '"' not in line.text and _looks_like_a_deal(names):
@@ -353,8 +358,17 @@ def _remark_line(remark: str) -> str:
     return f"# note: {remark}" if special else f"# {remark}".rstrip()
 
 
+def _marked(lines: Sequence[str], separator: str) -> list[str]:
+    """Return lines that begin with #, each one cell of a spreadsheet: divided, its end could be a formula."""
+    if separator != SPREADSHEET:
+        return list(lines)
+    return [_quoted(line) if any(mark in line for mark in _SEPARATORS) else line for line in lines]
+
+
 def _header_line(names: tuple[str, ...], separator: str) -> str:
     like_a_deal = _looks_like_a_deal(names)
+    if separator == SPREADSHEET:
+        names = tuple(f"'{name}" if _FORMULA.match(name) else name for name in names)
     return separator.join(_quoted(name) if like_a_deal or _needs_quotes(name) else name for name in names)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from datetime import date
 from html.parser import HTMLParser
@@ -68,8 +69,25 @@ def test_spreadsheets_in_italian_want_semicolons_and_a_mark_of_the_encoding() ->
     assert "Annamaria Bianchi;Bea;Massimiliano 李明;Dino;Éva;Fil\nC;23;55+10;12;9;44\n" in data.decode("utf-8-sig")
 
 
+def test_nothing_typed_becomes_a_formula_of_a_spreadsheet() -> None:
+    """A name may be anything; the remark is one cell, else what follows its semicolon would be another."""
+    names = ("=1+1", "@Bea", "-Carlo", "+39", "'=Dino", "'Éva")
+    row = Row(tuple(map(points_entry, (0, 11, 12, 13, 14, 15))), remarks=('=2*3;=HYPERLINK("x")',))
+    sheet = Sheet(preset_rules("fisca"), tuple(Player(name, start=1) for name in names), (row,))
+    data = export(sheet, "csv-it", DAY, IT)
+    lines = data.decode("utf-8-sig").splitlines()
+    assert "'=1+1;'@Bea;'-Carlo;'+39;''=Dino;'Éva" in lines
+    cells = [cell for fields in csv.reader(lines, delimiter=";") for cell in fields]
+    assert [cell for cell in cells if cell[:1] in ("=", "+", "-", "@")] == []
+    assert '# =2*3;=HYPERLINK("x")' in cells
+    assert read_csv(data, IT) == sheet
+    plain = export(sheet, "csv", DAY, IT)
+    assert "=1+1,@Bea,-Carlo,+39,'=Dino,'Éva" in plain.decode().splitlines(), "which people type, and other programs"
+    assert read_csv(plain, IT) == sheet
+
+
 @pytest.mark.parametrize(
-    ("csv", "language", "said"),
+    ("text", "language", "said"),
     [
         (
             "Anna,Bea\nC,23\nC,2x\n",
@@ -87,15 +105,15 @@ def test_spreadsheets_in_italian_want_semicolons_and_a_mark_of_the_encoding() ->
         ("Anna,A\u200bnna\nC,23\n", "en", "f.csv: Anna sits at the table already: give another name."),
     ],
 )
-def test_a_csv_that_cannot_be_read_is_told_by_row_and_column(csv: str, language: str, said: str) -> None:
+def test_a_csv_that_cannot_be_read_is_told_by_row_and_column(text: str, language: str, said: str) -> None:
     with pytest.raises(UserError) as refused:
-        read_csv(csv.encode(), Words(language), "f.csv")
+        read_csv(text.encode(), Words(language), "f.csv")
     assert str(refused.value) == said
 
 
 def test_what_would_command_a_terminal_does_not_come_in() -> None:
-    csv = "# \u202enote\nAn\u202ena,Bea\nC,9+10\n# penalty: Bea=10 F\u2066 art. 11\n"
-    sheet = read_csv(csv.encode(), EN)
+    text = "# \u202enote\nAn\u202ena,Bea\nC,9+10\n# penalty: Bea=10 F\u2066 art. 11\n"
+    sheet = read_csv(text.encode(), EN)
     assert (sheet.names, sheet.remarks) == (("Anna", "Bea"), ("note",))
     assert sheet.rows[0].entries[1].penalties[0].reason == "F art. 11"
 
