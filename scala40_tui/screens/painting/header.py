@@ -33,7 +33,7 @@ def paint_header(look: Look, view: TableView, width: int, *, flashing: bool = Fa
     if note:
         line.field(note, max(0, width - cell_len(told) - 3))
     else:
-        line.put(dot.join(filter(None, parts)))
+        line.put(shortened(dot.join(filter(None, parts)), max(0, width - cell_len(told) - 4), look.glyphs.ellipsis))
     style = look.styles.on_felt(State.TURN) if view.my_turn else None
     if style is not None and flashing:
         style += Style(reverse=True)

@@ -25,7 +25,8 @@ def signs(look: Look) -> list[tuple[str, str]]:
 
 def table_signs(look: Look) -> list[tuple[str, str]]:
     """Return the signs that a table may show."""
-    return [*signs(look), (PARTNER, look.words("your partner, where couples play"))]
+    *others, dealer = signs(look)
+    return [*others, (PARTNER, look.words("your partner, where couples play")), dealer]
 
 
 def signs_in_short(look: Look) -> list[tuple[str, str]]:
