@@ -31,7 +31,7 @@ def chronicle(events: Iterable[Written], words: Words) -> tuple[Told, ...]:
     over = False
     for event, (done, after) in zip(written, histories((each.kind, each.payload) for each in written), strict=True):
         now_over = evaluate(after.sheet).over
-        told.append(Told(event.time, _sentence(done, before, words), _turn(over, now_over, words)))
+        told.append(Told(event.time, _sentence(done, before, words), turn_words(over, now_over, words)))
         before, over = after, now_over
     return tuple(told)
 
@@ -48,7 +48,8 @@ def _sentence(event: PadEvent | None, before: History | None, words: Words) -> s
     return edit_sentence(event, before.sheet, words)
 
 
-def _turn(was_over: bool, is_over: bool, words: Words) -> str:
+def turn_words(was_over: bool, is_over: bool, words: Words) -> str:
+    """Say what something did to the match: it ended it, or made it go on again; empty where neither."""
     if was_over == is_over:
         return ""
     return words("The match is over") if is_over else words("The match goes on again")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from scala40_tui.errors import UserError
+from scala40_tui.pad.chronicle import turn_words
 from scala40_tui.pad.edits import AnyEdit, EndingSet, EntrySet, PadProblem
 from scala40_tui.pad.entering import cleared, read_typed, typed_text
 from scala40_tui.pad.pad import Pad
@@ -220,40 +221,48 @@ class PadDesk(PadCursor):
 
     def do(self, edit: AnyEdit) -> None:
         """Do an edit and say it, or say why it cannot be done."""
+        was_over = self.view.result.over
         if self._guarded(lambda: self.pad.do(edit)):
-            self.tell_last()
+            self.tell_last(was_over)
         self.follow()
 
     def say(self, text: str, *, wrong: bool = False) -> None:
         """Say what was done, or why something was not."""
         self.notice = Notice(text, wrong)
 
-    def tell_last(self) -> None:
-        """Say what was done last."""
+    def tell_last(self, was_over: bool | None = None) -> None:
+        """Say what was done last, and that it ended the match or reopened it, if it was over before is told."""
         last = self.pad.state.done[-1]
-        self.notice = Notice(edit_sentence(last.edit, last.before, self.words))
+        self.notice = Notice(self._with_turn(edit_sentence(last.edit, last.before, self.words), was_over))
+
+    def _with_turn(self, said: str, was_over: bool | None) -> str:
+        is_over = self.view.result.over
+        turn = "" if was_over is None else turn_words(was_over, is_over, self.words)
+        return f"{said} ({turn})" if turn else said
 
     def undo(self) -> None:
         """Undo the last edit, and go where it was made."""
+        was_over = self.view.result.over
         edit = self.pad.undo()
         if edit is None:
             self.notice = Notice(self.words("There is nothing to undo."), wrong=True)
         else:
             what = edit_sentence(edit, self.pad.state.sheet, self.words)
-            self._stepped(edit, self.words("Undone: {what}", what=what))
+            self._stepped(edit, self.words("Undone: {what}", what=what), was_over)
 
     def redo(self) -> None:
         """Do again what was undone last, and go where it is made."""
-        before = self.pad.state.sheet
+        before, was_over = self.pad.state.sheet, self.view.result.over
         edit = self.pad.redo()
         if edit is None:
             self.notice = Notice(self.words("There is nothing to redo."), wrong=True)
         else:
-            self._stepped(edit, self.words("Done again: {what}", what=edit_sentence(edit, before, self.words)))
+            what = edit_sentence(edit, before, self.words)
+            self._stepped(edit, self.words("Done again: {what}", what=what), was_over)
 
-    def _stepped(self, edit: AnyEdit, said: str) -> None:
+    def _stepped(self, edit: AnyEdit, said: str, was_over: bool) -> None:
         self.typed = ""
-        self.notice = Notice(said)
+        self.notice = Notice(self._with_turn(said, was_over))
         self.to(edit)
 
     def _answer(self, key: str) -> None:

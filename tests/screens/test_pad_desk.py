@@ -353,8 +353,14 @@ def test_a_match_that_is_over_can_be_looked_at_and_goes_on_when_it_is_corrected(
     table.desk.move(0, 1)
     table.type("77")
     assert (table.pad.view().result.over, table.pad.view().current) == (False, 2)
+    assert table.desk.notice.text == "Deal 2, Bea: 77 instead of 78 (The match goes on again)"
+    table.desk.undo()
+    assert table.desk.notice.text == "Undone: Deal 2, Bea: 77 instead of 78 (The match is over)"
+    table.desk.redo()
+    assert table.desk.notice.text == "Done again: Deal 2, Bea: 77 instead of 78 (The match goes on again)"
     table.type("78")
     assert table.pad.view().result.winners == (0,)
+    assert table.desk.notice.text == "Deal 2, Bea: 78 instead of 77 (The match is over)"
     table.journal.close()
 
 
