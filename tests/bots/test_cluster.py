@@ -20,7 +20,7 @@ CONTEST = Contest(preset_rules("anderson"), (BotSpec("amatore"), BotSpec("random
 def address() -> Iterator[str]:
     """Give the address of a cluster of two workers that talk without a network."""
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=False, protocol="inproc://", dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=False, protocol="inproc://", dashboard_address=":0"
     ) as cluster:
         yield cluster.scheduler_address
 
