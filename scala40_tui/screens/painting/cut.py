@@ -30,7 +30,7 @@ def paint_cut(look: Look, view: TableView, width: int, typed: str) -> list[Strip
     question = words("Enter cuts by chance; or type after how many cards, 1 to {most}:", most=MOST_CUT)
     line = Line(look, width).put(f"  {question} ").strong(f"{typed}_", State.TURN)
     strips += [line.strip(), Line(look, width).strip()]
-    strips.append(ruled(look, width, Line(look, width).muted(words("Nobody knows these cards"))))
+    strips.append(ruled(look, width, Line(look, width).muted(words("Fair cards"))))
     for text in _promise(look, view):
         strips += [Line(look, width).muted(f"  {part}").strip() for part in textwrap.wrap(text, width - 4)]
     return strips
