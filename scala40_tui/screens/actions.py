@@ -14,6 +14,8 @@ from textual.binding import Binding, BindingType
 from scala40_tui.words import N_, Words
 
 EVERYWHERE: Final = "everywhere"
+TYPING: Final = "typing"
+"""Where a line may be typed that the screen itself asks for."""
 
 
 class Action(NamedTuple):
@@ -44,6 +46,9 @@ _CARDS: Final = ("a", "k", "q", "j", "t", "asterisk")
 ACTIONS: Final = (
     Action("help", EVERYWHERE, ("f1",), N_("help"), N_("Show what can be done here, and by which keys.")),
     Action("palette", EVERYWHERE, ("f9",), N_("actions"), N_("Search for an action by its name, and do it.")),
+    Action(
+        "erase-typed", TYPING, ("ctrl+u",), N_("erase all"), N_("Take back all that is typed, such as a file's name.")
+    ),
     # --- forms and pages
     Action("row-up", "form", ("up", "shift+tab"), N_("row"), N_("Go to the row above.")),
     Action("row-down", "form", ("down", "tab"), N_("row"), N_("Go to the row below.")),

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from scala40_tui.screens.actions import EVERYWHERE, TYPING, bindings
 from scala40_tui.screens.at_once import do_at_once
 from scala40_tui.screens.house import House
 from scala40_tui.screens.pad_asking import Prompt, Question
@@ -11,6 +16,8 @@ from scala40_tui.screens.widgets.pad_sheet import PadSheet
 
 class AskingScreen(HouseScreen[None]):
     """What such lists share; `keyboard` is the widget that takes their keys in order."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(TYPING)
 
     def __init__(self, house: House) -> None:
         """Begin with nothing asked."""
@@ -22,7 +29,7 @@ class AskingScreen(HouseScreen[None]):
 
     def keyboard(self, name: str) -> PadSheet:
         """Return the widget of that name to which all keys go."""
-        return PadSheet(self._press, self._erase, self._command_of, id=name)
+        return PadSheet(self._press, self._erase, self._command_of, takes_text=lambda: self.prompt is not None, id=name)
 
     @property
     def asks(self) -> bool:
@@ -81,4 +88,15 @@ class AskingScreen(HouseScreen[None]):
         return True
 
     def _command_of(self, key: str) -> bool:
-        return do_at_once(self, self.WHERE, key, self.house.settings.keys)
+        keys = self.house.settings.keys
+        return do_at_once(self, self.WHERE, key, keys) or do_at_once(self, TYPING, key, keys)
+
+    def action_erase_typed(self) -> None:
+        """Take back everything typed into the line that is open."""
+        if self.prompt is not None:
+            self.prompt.clear()
+            self.show()
+
+    def helped(self) -> tuple[str, ...]:
+        """Return the places whose actions the help explains."""
+        return (self.WHERE, TYPING, EVERYWHERE)

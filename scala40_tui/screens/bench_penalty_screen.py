@@ -12,7 +12,7 @@ from scala40_tui.bench.config import BenchProblem
 from scala40_tui.bench.inquiry import Inquiry, inquiry
 from scala40_tui.referee.facts import Ask
 from scala40_tui.referee.penalties import CASES, GROUPS
-from scala40_tui.screens.actions import Action, action, bindings
+from scala40_tui.screens.actions import EVERYWHERE, TYPING, Action, action, bindings
 from scala40_tui.screens.at_once import do_at_once
 from scala40_tui.screens.bench_desk import BenchDesk
 from scala40_tui.screens.house import House
@@ -49,7 +49,7 @@ class BenchPenaltyScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """Lay out title, what is asked, and the keys."""
         yield Painted(id="title")
-        yield PadSheet(self._press, self._erase, self._command_of, id="body")
+        yield PadSheet(self._press, self._erase, self._command_of, takes_text=lambda: self._types, id="body")
         yield Painted(id="keys")
 
     def on_mount(self) -> None:
@@ -85,6 +85,10 @@ class BenchPenaltyScreen(HouseScreen[None]):
     def _walks(self) -> bool:
         return self.asked is None or self.asked.asks is Ask.WHO
 
+    @property
+    def _types(self) -> bool:
+        return self.asked is not None and self.asked.asks not in (None, Ask.WHO)
+
     # --- keys ---------------------------------------------------------------------------------------------------------
 
     def _press(self, character: str) -> bool:
@@ -111,7 +115,17 @@ class BenchPenaltyScreen(HouseScreen[None]):
         return erased
 
     def _command_of(self, key: str) -> bool:
-        return do_at_once(self, self.WHERE, key, self.house.settings.keys)
+        keys = self.house.settings.keys
+        return do_at_once(self, self.WHERE, key, keys) or do_at_once(self, TYPING, key, keys)
+
+    def action_erase_typed(self) -> None:
+        """Take back everything typed as an answer."""
+        self.typed = self.complaint = ""
+        self.show()
+
+    def helped(self) -> tuple[str, ...]:
+        """Return the places whose actions the help explains."""
+        return (self.WHERE, TYPING, EVERYWHERE)
 
     def _move(self, step: int) -> None:
         if self.asked is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from scala40_tui.screens.actions import ACTIONS, EVERYWHERE, Action, keys_of
+from scala40_tui.screens.actions import ACTIONS, EVERYWHERE, TYPING, Action, keys_of
 from scala40_tui.settings.kinds import Keys
 from scala40_tui.settings.toml_file import Unfit
 
@@ -20,7 +20,9 @@ _PAGES: Final = frozenset(
 """Screens on which the actions of a page work too."""
 _TABLES: Final = frozenset({"lesson"})
 """Screens on which the actions of the table work too."""
-_SHARED: Final[Mapping[str, frozenset[str]]] = {"form": _FORMS, "page": _PAGES, "table": _TABLES}
+_TYPED: Final = frozenset({"pad", "pads", "history", "replay", "bench-log", "bench-penalty"})
+"""Screens that ask for a line to be typed."""
+_SHARED: Final[Mapping[str, frozenset[str]]] = {"form": _FORMS, "page": _PAGES, "table": _TABLES, TYPING: _TYPED}
 _RESERVED: Final = frozenset({"ctrl+c", "ctrl+q", "escape"})
 """Ctrl+C and Ctrl+Q end the program; Escape always leaves."""
 

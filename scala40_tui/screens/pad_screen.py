@@ -15,7 +15,7 @@ from textual.geometry import Offset
 from scala40_tui.errors import UserError
 from scala40_tui.pad.edits import RulesSet
 from scala40_tui.pad.pad import Pad
-from scala40_tui.screens.actions import Action, action, bindings
+from scala40_tui.screens.actions import EVERYWHERE, TYPING, Action, action, bindings
 from scala40_tui.screens.at_once import do_at_once
 from scala40_tui.screens.house import House
 from scala40_tui.screens.pad_acts import PadActs
@@ -70,7 +70,9 @@ class PadScreen(HouseScreen[None]):
         """Lay out the pad from top to bottom."""
         yield Painted(id="title")
         with Horizontal(id="middle"):
-            yield PadSheet(self._press, self._erase, self._command_of, erase_all=self._erase_all, id="sheet")
+            yield PadSheet(
+                self._press, self._erase, self._command_of, takes_text=lambda: self.desk.prompt is not None, id="sheet"
+            )
             yield Painted(id="side")
         yield Painted(id="deal")
         yield Painted(id="entry")
@@ -125,17 +127,22 @@ class PadScreen(HouseScreen[None]):
         return used
 
     def _command_of(self, key: str) -> bool:
-        return do_at_once(self, self.WHERE, key, self.house.settings.keys)
+        keys = self.house.settings.keys
+        return do_at_once(self, self.WHERE, key, keys) or do_at_once(self, TYPING, key, keys)
 
     def _erase(self) -> bool:
         self.desk.erase()
         self.show()
         return True
 
-    def _erase_all(self) -> bool:
-        erased = self.desk.erase_all()
+    def action_erase_typed(self) -> None:
+        """Take back everything typed, into a line or a cell."""
+        self.desk.erase_all()
         self.show()
-        return erased
+
+    def helped(self) -> tuple[str, ...]:
+        """Return the places whose actions the help explains."""
+        return (self.WHERE, TYPING, EVERYWHERE)
 
     def _do(self, act: Callable[[], object]) -> None:
         """Do something at the desk, say what hinders it, and show what came of it."""

@@ -14,7 +14,18 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 
 import scala40_tui.screens
-from scala40_tui.screens.actions import ACTIONS, EVERYWHERE, Action, actions_of, bindings, key_text, keymap, keys_of
+from scala40_tui.screens.actions import (
+    ACTIONS,
+    EVERYWHERE,
+    TYPING,
+    Action,
+    actions_of,
+    bindings,
+    key_text,
+    keymap,
+    keys_of,
+)
+from scala40_tui.screens.asking_screen import AskingScreen
 from scala40_tui.screens.page import HouseScreen, Page
 from scala40_tui.screens.widgets.form import Form
 from scala40_tui.settings.kinds import Keys, TableOf
@@ -24,8 +35,8 @@ from tests.support.playing import house_for, match, open_journal, settle, table_
 
 
 def all_screens() -> dict[str, type[DOMNode]]:
-    """Return every screen of the room by its place in the registry; the form is a place too."""
-    found: dict[str, type[DOMNode]] = {"form": Form, "page": Page}
+    """Return every screen of the room by its place in the registry; form, page and what is typed are places too."""
+    found: dict[str, type[DOMNode]] = {"form": Form, "page": Page, TYPING: AskingScreen}
     for module in pkgutil.walk_packages(scala40_tui.screens.__path__, "scala40_tui.screens."):
         for _, one in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
             if issubclass(one, HouseScreen) and one.WHERE and one.__module__ == module.name:
@@ -78,7 +89,7 @@ def test_no_key_means_two_things_on_one_screen(place: str) -> None:
 def test_no_key_needs_what_an_italian_keyboard_has_not() -> None:
     plain = re.compile(
         r"[a-z0-9]|f\d+|space|enter|escape|backspace|delete|tab|shift\+tab|left|right|up|down|home|end|pageup|pagedown"
-        r"|colon|question_mark|asterisk"
+        r"|colon|question_mark|asterisk|ctrl\+u"
     )
     assert [key for action in ACTIONS for key in action.keys if not plain.fullmatch(key)] == []
 

@@ -487,6 +487,13 @@ async def test_the_log_is_written_to_a_file_from_the_screen(tmp_path: Path) -> N
     async with at_bench(tmp_path, TABLE, Passed()) as at:
         await at.press("f2", "e")
         assert "~/scala40-anna-bea-carlo-dino-2026-01-06.txt" in at.shown("asked")
+        await at.press("f1")
+        await settled_on(at.pilot, "HelpScreen")
+        help_page = at.shown("page")
+        assert "ctrl+u" in help_page
+        assert "Take back all that is typed, such as a file's name." in " ".join(help_page.split())
+        await at.press("escape", "ctrl+u")
+        assert "~" not in at.shown("asked")
         at.screen.prompt.text = str(tmp_path / "log.txt")  # type: ignore[attr-defined]  # what is typed there
         await at.press("enter")
         assert "The log is in" in at.shown("asked")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -298,6 +298,22 @@ async def test_the_first_pad_is_begun_by_names_and_enter(tmp_path: Path) -> None
         await table.press("enter")
         await settled_on(table.pilot, "PadScreen")
         assert table.cells == ["C,2,"]
+
+
+async def test_a_files_name_that_comes_like_a_paste_is_typed_and_taken_back_by_one_key(tmp_path: Path) -> None:
+    """Where a terminal does not bracket a paste, its keys come together."""
+    with open_journal(tmp_path) as journal:
+        Pad.create(journal, blank(3)).close()
+    async with at_pad(tmp_path, None) as table:
+        await table.press("i")
+        for letter in "/of/the/club/sheet-of-tuesday.csv":
+            table.pilot.app.post_message(Key(letter, letter))
+        await settle(table.pilot)
+        assert "/of/the/club/sheet-of-tuesday.csv_" in table.shown("asked")
+        await table.press("ctrl+u")
+        assert "/" not in table.shown("asked")
+        await table.press("escape", "i", "x", "enter")
+        assert "x: cannot be read" in table.shown("asked")
 
 
 async def test_a_pad_needs_two_names_of_their_own(tmp_path: Path) -> None:

@@ -165,8 +165,10 @@ def paint_bench_entry(look: Look, desk: BenchDesk, width: int) -> list[Strip]:
         return _lines(look, width, ((desk.question.text, strong), (answers, look.styles.felt)))
     if desk.typed and not desk.notice.wrong:
         name = desk.state.names[desk.seat]
-        above = words(
-            "{typed}_  Enter: {name} holds {typed} cards   m: {player} lays {typed}",
+        above = words.plural(
+            "{typed}_  Enter: {name} holds {n} card   m: {player} lays {n}",
+            "{typed}_  Enter: {name} holds {n} cards   m: {player} lays {n}",
+            int(desk.typed),
             typed=desk.typed,
             name=name,
             player=desk.state.name,

@@ -21,15 +21,23 @@ class PadSheet(Painted, can_focus=True):
         erase: Callable[[], bool],
         command: Callable[[str], bool],
         *,
-        erase_all: Callable[[], bool] = lambda: False,
+        takes_text: Callable[[], bool] = lambda: False,
         id: str | None = None,
     ) -> None:
-        """`type_character` takes a character, `erase` takes one back, `command` a key; False where it is no use."""
+        """`type_character` takes a character, `erase` takes one back, `command` a key; False where it is no use.
+
+        `takes_text` tells whether a line for typing is open, into which what is pasted goes too.
+        """
         super().__init__(id=id)
         self._type = type_character
         self._erase = erase
-        self._erase_all = erase_all
+        self._takes_text = takes_text
         self._command = command
+
+    @property
+    def takes_text(self) -> bool:
+        """Whether keys are typed into a line."""
+        return self._takes_text()
 
     def on_key(self, event: Key) -> None:
         """Type, or do the command; what is neither goes on to the app."""
@@ -39,8 +47,6 @@ class PadSheet(Painted, can_focus=True):
 
     def _take(self, event: Key) -> bool:
         if event.key == "backspace" and self._erase():
-            return True
-        if event.key == "ctrl+u" and self._erase_all():
             return True
         if event.is_printable and event.character and self._type(event.character):
             return True
