@@ -53,6 +53,8 @@ class BenchSetupScreen(HouseScreen[None]):
         super().__init__(house)
         self.pad = pad
         self._now = now
+        self._described = offered is not None
+        """Whether a new table was described already, as on the command line."""
         self.config = offered or _last(house)
         if pad is not None:
             self.config = _of_pad(self.config, pad)
@@ -68,12 +70,15 @@ class BenchSetupScreen(HouseScreen[None]):
         yield Painted(id="keys")
 
     def on_mount(self) -> None:
-        """Give the keys to the form: to its first name where there are none yet, else to the beginning."""
+        """Give the keys to the form: to its first name where there are none yet, else to what was asked for."""
         form = self.query_one(Form)
         form.focus()
         self.show()
+        begin = next(place for place, row in enumerate(form.rows) if row.id == _BEGIN)
         if not named(self.config):
-            form.action_row_down()
+            form.go_to(begin + 1)
+        elif self._described:
+            form.go_to(begin)
 
     def show(self) -> None:
         """Paint everything."""
@@ -91,7 +96,8 @@ class BenchSetupScreen(HouseScreen[None]):
         look, words = self.look, self.look.words
         blank = Line(look, width).strip()
         if self._complaint:
-            return [blank, Line(look, width).put("  ").strong(self._complaint, State.TARGET).strip()]
+            lines = wrapped(self._complaint, width - 4)
+            return [blank, *(Line(look, width).put("  ").strong(text, State.TARGET).strip() for text in lines)]
         if self.pad is not None:
             said = words(
                 "{names}: names, rules and dealer are the pad's; penalties are written there.",
@@ -135,6 +141,8 @@ class BenchSetupScreen(HouseScreen[None]):
 
     def _standing(self, stream: Stream) -> str:
         words, day = self.house.words, stream.updated.astimezone().strftime("%d.%m. %H:%M")
+        if not stream.summary["deals"]:
+            return words("{names}, no deal yet ({day})", names=stream.title, day=day)
         return words("{names}, deal {deal} ({day})", names=stream.title, deal=stream.summary["deals"], day=day)
 
     @on(Form.Changed)

@@ -154,6 +154,31 @@ async def test_the_last_table_is_offered_again_and_an_open_sitting_to_be_gone_on
         assert at.state.stands
 
 
+async def test_a_sitting_without_a_deal_says_so_and_a_table_that_was_described_is_begun(tmp_path: Path) -> None:
+    async with at_bench(tmp_path) as at:
+        await at.press("u")
+        assert at.state.deal == 0
+    table = with_places(TABLE._replace(names=("Elio", "Fulvia")))
+    async with at_bench(tmp_path, None, first=lambda house, now: BenchSetupScreen(house, None, now, table)) as at:
+        assert "Anna, Bea, Carlo, Dino, no deal yet (" in at.shown("form")
+        await at.press("enter")
+        await settled_on(at.pilot, "BenchScreen")
+        assert at.state.names == ("Elio", "Fulvia")
+
+
+async def test_why_a_sitting_cannot_be_gone_on_with_is_told_whole(tmp_path: Path) -> None:
+    async with at_bench(tmp_path):
+        pass
+    with open_journal(tmp_path) as other:
+        held = Sitting.resume(other, other.streams("bench")[0].id, lambda: 0.0, None, Words("en"))
+        async with at_bench(tmp_path, None) as at:
+            await at.press("enter")
+            said = " ".join(at.shown("notes").split())
+            assert "is open in another window" in said
+            assert said.endswith("or close it.")
+        held.close()
+
+
 async def test_a_table_needs_two_names_of_their_own(tmp_path: Path) -> None:
     async with at_bench(tmp_path, None) as at:
         await at.type("Anna", "", "")
