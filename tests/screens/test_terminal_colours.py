@@ -34,7 +34,7 @@ def codes(terminal: Terminal) -> set[str]:
         ({}, "xterm", "ansi-dark", {"16"}),
         ({"COLORFGBG": "0;15"}, "xterm", "ansi-light", {"16"}),
         ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, "xterm-256color", "mono", set()),
-        ({"PYTHONIOENCODING": "latin-1"}, "xterm", "ascii", {"16"}),
+        ({"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, "xterm", "ascii", {"16"}),
     ],
 )
 def test_the_colours_that_arrive(env: dict[str, str], term: str, theme: str, expected: set[str]) -> None:
