@@ -197,6 +197,15 @@ async def test_the_pages_of_a_pad(
         assert isinstance(table.screen, PadScreen)
 
 
+async def test_a_penalty_given_before_the_count_is_seen_beside_the_number_of_who_may_go_out(tmp_path: Path) -> None:
+    async with at_pad(tmp_path, filled("C,30,60,9")) as table:
+        await table.press("right", "right", "p")
+        await table.type("20 late")
+        await table.press("up", "down")
+        row = table.shown("sheet").splitlines()[3]
+        assert row.split()[1:] == ["2", "◆", "1", "2", "3", "+20", "4"]
+
+
 async def test_totals_limit_out_and_rejoined_are_seen(tmp_path: Path) -> None:
     rules = preset_rules("fisca").changed(rientro="highest_survivor", rientro_max=1)
     sheet = filled("C,30,60,9", "12,C,55,9", "C,40,70,9", rules=rules)

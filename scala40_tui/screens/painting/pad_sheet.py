@@ -122,7 +122,8 @@ def _cell(look: Look, desk: PadDesk, plan: Layout, row: int, seat: int, line: Li
     line.put(mark, look.styles.on_felt(State.TARGET))
     if row == desk.row and desk.asks_closer and seat in view.missing(row):
         style = look.styles.card(2, (State.CURSOR,))
-        line.put(f" {seat + 1} ", style).put(" " * (room - 3))
+        given = shown_cell(view.deals[row], seat, view.entry(row, seat), counts=True).written
+        line.put(f" {seat + 1} ", style).put(fitted(given, room - 3, look.glyphs.ellipsis))
         return
     line.put(_content(look, view, row, seat, room), _style(look, view, row, seat))
 
