@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from scala40_tui.bench.clocks import Now
 from scala40_tui.bench.sitting import Sitting
+from scala40_tui.errors import UserError
 from scala40_tui.screens.house import House
 from scala40_tui.words import Words
 
@@ -56,12 +57,26 @@ def to_verdict(house: House, rules: Rules) -> Screen[None]:
 
 
 def resumed(house: House, stream: str, now: Now = MONOTONIC) -> Screen[None]:
-    """Return the bench of a sitting that is gone on with; with a pad, above that pad."""
+    """Return the bench of a sitting that is gone on with; with a pad, above that pad.
+
+    Raises:
+        UserError: another window has it open, or its pad was deleted.
+    """
     from scala40_tui.bench.config import read_config
+    from scala40_tui.journal import UnknownStream
 
     pad = read_config(house.journal.stream(stream).summary["table"]).pad
     if pad is not None:
-        return refereed_pad(house, pad, now)
+        try:
+            return refereed_pad(house, pad, now)
+        except UnknownStream:
+            raise UserError(
+                house.words(
+                    "The pad of this sitting was deleted, so it cannot be gone on with; its log can still be printed: "
+                    "scala40 referee --log --sitting {id}",
+                    id=stream,
+                )
+            ) from None
     return to_bench(house, Sitting.resume(house.journal, stream, now, None, house.words))
 
 

@@ -18,6 +18,7 @@ from scala40_tui.bench.clocks import Face
 from scala40_tui.bench.config import BenchConfig, Signals
 from scala40_tui.bench.sitting import Sitting
 from scala40_tui.bench.state import BenchState, Phase
+from scala40_tui.errors import UserError
 from scala40_tui.pad.pad import Pad
 from scala40_tui.pad.records import KIND as PAD
 from scala40_tui.referee.clock import ClockPhase, Reading
@@ -591,6 +592,22 @@ async def test_a_sitting_is_resumed_from_the_command_line_by_its_door(tmp_path: 
         stream = at.bench.sitting.stream
     async with at_bench(tmp_path, None, first=lambda house, now: resumed(house, stream, now)) as at:
         assert (at.state.deal, at.state.stands) == (1, True)
+
+
+async def test_a_sitting_whose_pad_was_deleted_is_not_resumed_but_its_log_is_named(tmp_path: Path) -> None:
+    with open_journal(tmp_path) as journal:
+        pad = Pad.create(journal, blank(3))
+        config = BenchConfig(pad.state.sheet.names, pad.state.sheet.rules, pad=pad.stream)
+        sitting = Sitting.create(journal, config, lambda: 0.0, pad)
+        sitting.close()
+        pad.close()
+        journal.delete(pad.stream)
+        with pytest.raises(UserError) as refused:
+            resumed(house_for(journal), sitting.stream)
+    assert str(refused.value) == (
+        "The pad of this sitting was deleted, so it cannot be gone on with; its log can still be printed: "
+        f"scala40 referee --log --sitting {sitting.stream}"
+    )
 
 
 # --- everything fits --------------------------------------------------------------------------------------------------
