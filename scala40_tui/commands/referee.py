@@ -76,14 +76,17 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 def _list(journal: Journal, words: Words) -> None:
     from scala40_tui.bench.records import KIND
     from scala40_tui.columns import table
+    from scala40_tui.pad.records import KIND as PAD
 
     streams = journal.streams(KIND)
     if not streams:
         print(words("There is no sitting yet; 'scala40 referee' begins one."))
         return
     rows = [[words("Id"), words("Begun"), words("Players"), words("Deal"), words("Rulings"), words("State")]]
+    pads = {None, *(stream.id for stream in journal.streams(PAD))}
     for stream in streams:
-        state = words("over") if stream.finished else words("can be resumed")
+        resumable = words("can be resumed") if stream.summary["table"]["pad"] in pads else words("its pad was deleted")
+        state = words("over") if stream.finished else resumable
         day = stream.created.astimezone().strftime("%Y-%m-%d %H:%M")
         summary = stream.summary
         rows.append([stream.id, day, stream.title, str(summary["deals"]), str(summary["rulings"]), state])

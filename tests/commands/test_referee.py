@@ -10,7 +10,7 @@ import pytest
 from scala40_tui.cli import main
 from scala40_tui.referee.facts import Facts
 from tests.bench.making import B, Bench
-from tests.pad.making import blank
+from tests.pad.making import blank, open_journal
 
 
 @pytest.fixture
@@ -31,6 +31,18 @@ def test_the_sittings_are_listed(folder: Path, capsys: pytest.CaptureFixture[str
     assert head.split() == ["Id", "Begun", "Players", "Deal", "Rulings", "State"]
     assert line[12:22] == "2026-01-06"
     assert "Anna, Bea, Carlo, Dino  1     1        can be resumed" in line
+
+
+def test_a_sitting_whose_pad_was_deleted_cannot_be_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Bench(tmp_path, sheet=blank()) as bench:
+        bench.dealt()
+    with open_journal(tmp_path) as journal:
+        (pad,) = journal.streams("pad")
+        assert run(tmp_path, "--list") == 0
+        assert capsys.readouterr().out.splitlines()[1].endswith("can be resumed")
+        journal.delete(pad.id)
+    assert run(tmp_path, "--list") == 0
+    assert capsys.readouterr().out.splitlines()[1].endswith("its pad was deleted")
 
 
 def test_the_log_is_printed_and_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
