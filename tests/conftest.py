@@ -19,6 +19,12 @@ settings.register_profile(
 settings.register_profile("roam", deadline=None, database=None, max_examples=1000, print_blob=True)
 settings.load_profile("ci")
 
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Give each core two workers: the tests of screens wait for their screens more than they compute."""
+    return 2 * (os.cpu_count() or 1)
+
+
 _count = itertools.count()
 
 _OUTSIDE_PREFIXES = ("XDG_", "SCALA40_", "TEXTUAL", "LC_", "SSH_")

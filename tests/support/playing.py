@@ -12,6 +12,7 @@ from operator import or_
 from pathlib import Path
 from typing import Any
 
+from textual import _wait
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -33,6 +34,11 @@ from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.state import Phase
 from scala40_tui.table.table import Table
 from scala40_tui.words import Words
+
+# Textual's Pilot naps twice after each key. Two naps must stay longer than `bursts.TOGETHER`, below which keys that
+# come one after another are taken for a paste; its own fiftieth of a second only makes the tests wait.
+_wait.SLEEP_GRANULARITY = 1 / 80
+_wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 20
 
 SIZE = (80, 24)
 QUICK = Settings(pace="instant", theme="classic")
