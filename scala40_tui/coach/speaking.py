@@ -72,9 +72,11 @@ class Coach(NamedTuple):
             text = N_("The melds in your hand are worth {points}: {missing} short of an opening.")
             yield self.words(text, points=hint.points, missing=hint.missing)
         if hint.outs.open:
-            yield self.words("Cards that would open, and how many are unseen: {cards}.", cards=self._outs(hint.outs.open))
+            text = N_("Cards that would open, and how many are unseen: {cards}.")
+            yield self.words(text, cards=self._outs(hint.outs.open))
         if hint.outs.go_out:
-            yield self.words("Cards that would let you go out, and how many are unseen: {cards}.", cards=self._outs(hint.outs.go_out))
+            text = N_("Cards that would let you go out, and how many are unseen: {cards}.")
+            yield self.words(text, cards=self._outs(hint.outs.go_out))
 
     def _possibilities(self, hint: Hint) -> Iterator[str]:
         words = self.words
