@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from types import TracebackType
 from typing import Any, Self
 
 from scala40_tui.bench.acts import (
@@ -30,6 +29,7 @@ from scala40_tui.bench.records import KIND, Entered, NewerBench, Used, begin_rec
 from scala40_tui.bench.state import BenchState, Phase, begun
 from scala40_tui.errors import UserError
 from scala40_tui.journal.claims import Claim
+from scala40_tui.journal.driving import Driver, claiming
 from scala40_tui.journal.events import Draft
 from scala40_tui.journal.events import Event as Written
 from scala40_tui.journal.journal import Journal
@@ -47,19 +47,15 @@ Listener = Callable[[datetime, Entered, History, History], None]
 """Is told when something was entered, what, and the table before and after it."""
 
 
-class Sitting:
+class Sitting(Driver[Listener]):
     """A bench kept in the journal; close it, or leave its `with` block, and another window can go on with it."""
 
     def __init__(
         self, journal: Journal, claim: Claim, stream: str, length: int, history: History, now: Now, pad: Pad | None
     ) -> None:
         """Use `create` or `resume`."""
-        self._journal = journal
-        self._claim = claim
-        self._length = length
+        super().__init__(journal, claim, stream, length)
         self._now = now
-        self._listeners: list[Listener] = []
-        self.stream = stream
         self.history = history
         self.booking = None if pad is None else Booking(pad)
         self._clocks = BenchClocks(now, history.state)
@@ -83,14 +79,9 @@ class Sitting:
             JournalError: another window has it, or the journal is damaged.
             UnreadableBench: in the language of `words` (English if None).
         """
-        # Claimed before it is read, so that nobody can write between the two.
-        claim = journal.claim(stream)
-        try:
+        with claiming(journal, stream) as claim:
             events = journal.read(stream)
             history = understood(events, words or Words("en"))
-        except BaseException:
-            claim.release()
-            raise
         sitting = cls(journal, claim, stream, len(events), history, now, pad)
         sitting._reopen(events)
         return sitting
@@ -106,19 +97,7 @@ class Sitting:
         """Stop the clocks and let go of the sitting; it can be resumed."""
         if not self.state.stands:
             self.do(Paused())
-        self._claim.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def listen(self, listener: Listener) -> None:
-        """Call `listener` after each entry, when it is in the journal."""
-        self._listeners.append(listener)
+        super().close()
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ def house_of(arguments: argparse.Namespace, words: Words, settings: Settings, te
                 words=words,
                 settings=replace(settings, **wishes),
                 terminal=terminal,
-                library=load_themes(folder / "themes"),
+                theme_library=load_themes(folder / "themes"),
                 journal=journal,
                 data_folder=data,
                 thinker=thinker,

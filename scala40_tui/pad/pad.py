@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from scala40_tui.errors import UserError
 from scala40_tui.journal.claims import Claim
+from scala40_tui.journal.driving import Driver, claiming
 from scala40_tui.journal.events import Draft
 from scala40_tui.journal.events import Event as Written
 from scala40_tui.journal.journal import Journal
@@ -38,17 +38,13 @@ class Change(NamedTuple):
 Listener = Callable[[Change], None]
 
 
-class Pad:
+class Pad(Driver[Listener]):
     """A pad kept in the journal; close it, or leave its `with` block, and another window can go on with it."""
 
     def __init__(self, journal: Journal, claim: Claim, stream: str, length: int, state: History) -> None:
         """Use `create` or `resume`."""
-        self._journal = journal
-        self._claim = claim
-        self._length = length
-        self._listeners: list[Listener] = []
+        super().__init__(journal, claim, stream, length)
         self._view: PadView | None = None
-        self.stream = stream
         self.state = state
 
     @classmethod
@@ -70,31 +66,10 @@ class Pad:
             JournalError: another window has it, or the journal is damaged.
             UnreadablePad: in the language of `words` (English if None).
         """
-        # Claimed before it is read, so that nobody can write between the two.
-        claim = journal.claim(stream)
-        try:
+        with claiming(journal, stream) as claim:
             events = journal.read(stream)
             state = understood(events, words or Words("en"))
-        except BaseException:
-            claim.release()
-            raise
         return cls(journal, claim, stream, len(events), state)
-
-    def close(self) -> None:
-        """Let go of the pad; it can be resumed."""
-        self._claim.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def listen(self, listener: Listener) -> None:
-        """Call `listener` after each change, when it is in the journal."""
-        self._listeners.append(listener)
 
     def view(self) -> PadView:
         """Return what is shown now."""

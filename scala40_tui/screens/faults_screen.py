@@ -26,7 +26,7 @@ _LONGEST: Final = 400
 
 def faults_of(house: House) -> tuple[str, ...]:
     """Return in sentences what is wrong with the file of settings and with the themes of one's own."""
-    return (*settings_faults(house), *said(house.library.problems, house.words))
+    return (*settings_faults(house), *said(house.theme_library.problems, house.words))
 
 
 def settings_faults(house: House) -> tuple[str, ...]:

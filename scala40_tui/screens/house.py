@@ -41,7 +41,7 @@ class House:
     words: Words
     settings: Settings
     terminal: Terminal
-    library: Library
+    theme_library: Library
     journal: Journal
     data_folder: Path
     thinker: Thinker
@@ -54,8 +54,8 @@ class House:
 
     def look(self) -> Look:
         """Return how tables are shown now."""
-        wanted = self.library.get(self.settings.theme)
-        theme = self.library.get(self.terminal.theme(wanted.name, ansi=wanted.ansi))
+        wanted = self.theme_library.get(self.settings.theme)
+        theme = self.theme_library.get(self.terminal.theme(wanted.name, ansi=wanted.ansi))
         glyphs = self.terminal.glyphs(self.settings.glyphs, of_theme=theme.glyphs)
         return Look(self.words, GLYPHS[glyphs], theme)
 

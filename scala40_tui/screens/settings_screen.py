@@ -63,7 +63,7 @@ class SettingsScreen(HouseScreen[None]):
 
     def _rows(self) -> list[Row]:
         house, words = self.house, self.house.words
-        rows = settings_rows(house.settings, house.library, words)
+        rows = settings_rows(house.settings, house.theme_library, words)
         if self.faults:
             count = words.plural("{n} fault: Enter shows it", "{n} faults: Enter shows them", len(self.faults))
             rows.append(Row(_FAULTS, words("In the file"), (count,)))
@@ -105,7 +105,7 @@ class SettingsScreen(HouseScreen[None]):
     def _changed(self, event: Form.Changed) -> None:
         row, house = event.row, self.house
         if len(row.values) > 1:
-            self._change(row.id, changed_value(row, house.settings, house.library))
+            self._change(row.id, changed_value(row, house.settings, house.theme_library))
 
     def _change(self, name: str, value: object) -> None:
         self._asked = ""

@@ -34,7 +34,7 @@ class ThemeScreen(HouseScreen[str | None]):
     def __init__(self, house: House) -> None:
         """Begin at the theme in use."""
         super().__init__(house)
-        self.names = tuple(house.library.themes)
+        self.names = tuple(house.theme_library.themes)
         wanted = house.settings.theme
         self.at = self.names.index(wanted) if wanted in self.names else self.names.index(house.look().theme.name)
 
@@ -50,13 +50,13 @@ class ThemeScreen(HouseScreen[str | None]):
     @property
     def wanted(self) -> TableTheme:
         """The theme under the cursor."""
-        return self.house.library.themes[self.names[self.at]]
+        return self.house.theme_library.themes[self.names[self.at]]
 
     @property
     def look(self) -> Look:
         """How the theme under the cursor is shown on this terminal."""
         house = self.house
-        theme = house.library.get(house.terminal.theme(self.wanted.name, ansi=self.wanted.ansi))
+        theme = house.theme_library.get(house.terminal.theme(self.wanted.name, ansi=self.wanted.ansi))
         glyphs = house.terminal.glyphs(house.settings.glyphs, of_theme=theme.glyphs)
         return Look(house.words, GLYPHS[glyphs], theme)
 
@@ -64,9 +64,9 @@ class ThemeScreen(HouseScreen[str | None]):
         """Paint everything as the theme under the cursor has it."""
         look, width = self.look, self.app.size.width
         put_on(self.app, look.theme)
-        titles = [self.house.library.themes[name].title(look.words.language) for name in self.names]
+        titles = [self.house.theme_library.themes[name].title(look.words.language) for name in self.names]
         rows = max(1, self.app.size.height - 2)
-        notes = paint_theme_notes(look, self.wanted, said(self.house.library.problems, look.words), width)
+        notes = paint_theme_notes(look, self.wanted, said(self.house.theme_library.problems, look.words), width)
         self.part("faults").styles.height = len(notes)
         self.part("faults").display = bool(notes)
         self.paint("title", [paint_themes_title(look, width)])

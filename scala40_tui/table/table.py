@@ -11,12 +11,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import tee
-from types import TracebackType
 from typing import NamedTuple, Self
 
 from scala40_tui.cards import Card
 from scala40_tui.errors import UserError
 from scala40_tui.journal.claims import Claim
+from scala40_tui.journal.driving import Driver, claiming
 from scala40_tui.journal.errors import JournalError
 from scala40_tui.journal.events import Draft
 from scala40_tui.journal.journal import Journal
@@ -75,7 +75,7 @@ class Happening(NamedTuple):
 Listener = Callable[[Happening], None]
 
 
-class Table:
+class Table(Driver[Listener]):
     """A match in play, kept in the journal; close it, or leave its `with` block, and another program can go on."""
 
     def __init__(
@@ -90,16 +90,12 @@ class Table:
         story: Iterable[Happening] = (),
     ) -> None:
         """Use `create` or `resume`."""
+        super().__init__(journal, claim, stream, length)
         self.story = list(story)
         """What happened since the cut of the deal being played, or of the one that ended; in the first deal, since the
         match began. It is the same after a resume."""
-        self._journal = journal
-        self._claim = claim
-        self._length = length
         self._openings = openings
         self._time = time_kept
-        self._listeners: list[Listener] = []
-        self.stream = stream
         self.state = state
 
     @classmethod
@@ -122,16 +118,11 @@ class Table:
             JournalError: another program plays it, or the journal is damaged.
             UnreadableMatch: in the language of `words` (English if None).
         """
-        # Claimed before it is read, so that nobody can play on between the two.
-        claim = journal.claim(stream)
-        try:
+        with claiming(journal, stream) as claim:
             events = journal.read(stream)
             records = ((event.kind, event.payload) for event in events)
             state, openings, story = _understood(records, words or Words("en"))
             time_kept = Timekeeper(now, time_used(events[-1].kind, events[-1].payload), stands=True)
-        except BaseException:
-            claim.release()
-            raise
         time_kept.stands = time_kept.in_use(state)
         return cls(journal, claim, stream, len(events), state, openings, time_kept, story)
 
@@ -143,19 +134,7 @@ class Table:
                 if self._time.unkept() >= _WORTH_KEEPING:
                     self.pause()
         finally:
-            self._claim.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def listen(self, listener: Listener) -> None:
-        """Call `listener` after each event, when it is in the journal."""
-        self._listeners.append(listener)
+            super().close()
 
     def view(self, seat: int, *, face_down: bool = False) -> TableView:
         """Return what a seat of the match is shown; `face_down`, while its own cards too must not be seen."""

@@ -43,7 +43,7 @@ def house_with(
         house = house_for(journal, language=language)
         house.config_folder = folder
         house.settings = load(folder).settings
-        house.library = load_themes(folder / "themes")
+        house.theme_library = load_themes(folder / "themes")
         yield house
 
 

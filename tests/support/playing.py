@@ -81,7 +81,7 @@ def house_for(
         words=Words(language),
         settings=settings,
         terminal=recognise(environment, facts),
-        library=load_themes(),
+        theme_library=load_themes(),
         journal=journal,
         data_folder=journal.path.parent,
         thinker=AtOnce(),
