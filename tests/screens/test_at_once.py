@@ -11,7 +11,7 @@ from scala40_tui.rules.cells import cell_text
 from scala40_tui.screens.pad_screen import PadScreen
 from scala40_tui.settings import Settings
 from tests.pad.making import blank
-from tests.screens.test_pad_screen import AtPad, at_pad
+from tests.screens.at_pad import AtPad, at_pad
 from tests.support.playing import settle, settled_on
 
 
