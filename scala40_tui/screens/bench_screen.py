@@ -136,8 +136,9 @@ class BenchScreen(HouseScreen[None]):
 
     @property
     def _solid(self) -> bool:
-        """Whether the digits may be drawn as coloured grounds."""
-        return self.house.terminal.colour is not Colour.NONE and self.look.glyphs.name != "ascii"
+        """Whether the digits may be drawn as coloured grounds: the terminal's own text colour cannot be a ground."""
+        look = self.look
+        return self.house.terminal.colour is not Colour.NONE and look.glyphs.name != "ascii" and not look.theme.ansi
 
     def _wake_in(self, seconds: float | None) -> None:
         if self._timer is not None:

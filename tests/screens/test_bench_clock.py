@@ -12,9 +12,11 @@ from scala40_tui.bench.config import Signals
 from scala40_tui.bench.state import Phase
 from scala40_tui.screens.painting.bench_digits import parts_of
 from scala40_tui.screens.terminal import Colour
+from scala40_tui.screens.theming import PACKAGED
 from scala40_tui.screens.widgets.bench_clock import BenchClockView
 from scala40_tui.screens.widgets.painted import Painted
 from tests.screens.at_bench import TABLE, at_bench
+from tests.support.playing import settle
 
 # --- the clock --------------------------------------------------------------------------------------------------------
 
@@ -47,6 +49,20 @@ async def test_the_digits_are_drawn_as_blocks_and_without_colours_as_letters(tmp
         drawn = [part.text().replace("█", "#").splitlines() for part in view._parts]
         blocks = ["\n".join(_doubled(row).rstrip() for row in part).splitlines() for part in parts_of("1:42")]
         assert [[*lines, *[""] * (5 - len(lines))] for lines in drawn] == [[*b, *[""] * (5 - len(b))] for b in blocks]
+
+
+@pytest.mark.parametrize("theme", PACKAGED)
+async def test_the_digits_are_seen_in_every_theme(theme: str, tmp_path: Path) -> None:
+    async with at_bench(tmp_path, env={"TERM": "xterm-16color"} if theme.startswith("ansi") else {}) as at:
+        at.house.change(theme=theme)
+        at.bench.show()
+        await settle(at.pilot)
+        parts = at.screen.query_one(BenchClockView)._parts
+        cells = [segment for part in parts for strip in part._strips for segment in strip]
+        looks = {(segment.text.strip() != "", segment.style and segment.style.bgcolor) for segment in cells}
+        assert len(looks) == 2, "ink and paper"
+        blank = [ground for lettered, ground in looks if not lettered]
+        assert len(blank) == 1 or not any(ground is None or ground.is_default for ground in blank)
 
 
 def _doubled(row: str) -> str:
