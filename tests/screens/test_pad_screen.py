@@ -11,6 +11,8 @@ from syrupy.assertion import SnapshotAssertion
 from scala40_tui.pad.importing import read_csv
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.screens.pad_screen import PadScreen
+from scala40_tui.screens.widgets.painted import Painted
+from scala40_tui.settings import Settings
 from scala40_tui.words import Words
 from tests.pad.making import blank, filled
 from tests.screens.at_pad import at_pad, club
@@ -122,6 +124,17 @@ async def test_no_colour_is_needed(tmp_path: Path, language: str) -> None:
         assert "?" in table.shown("sheet"), "the cell that is missing"
         assert "◆" in table.shown("sheet"), "who deals"
         assert "Fil" in table.shown("notice"), "what is missing, in words"
+
+
+@pytest.mark.parametrize("theme", ["ansi-dark", "ansi-light", "mono"])
+async def test_where_nothing_is_written_no_ground_is_seen(tmp_path: Path, theme: str) -> None:
+    env, settings = {"TERM": "xterm-16color", "COLORTERM": ""}, Settings(theme=theme)
+    async with at_pad(tmp_path, club(), env=env, settings=settings) as table:
+        await table.press("up")
+        sheet = table.screen.query_one("#sheet", Painted)
+        blank = [segment.style for strip in sheet._strips for segment in strip if segment.text.isspace()]
+        assert blank
+        assert not any(style.reverse or (style.bgcolor and not style.bgcolor.is_default) for style in blank if style)
 
 
 async def test_the_terminals_own_cursor_follows_the_cell(tmp_path: Path) -> None:

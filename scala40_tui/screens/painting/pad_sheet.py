@@ -67,13 +67,18 @@ def _names(look: Look, desk: PadDesk, plan: Layout) -> Strip:
     view, styles = desk.view, look.styles
     line = Line(look, plan.width).put(" " * MARGIN)
     for seat, name in enumerate(view.sheet.names):
-        mark = dealer_sign(look) if view.dealer == seat else " "
         style = styles.on_felt(State.TURN) if seat == desk.seat else None
         if style is None and seat not in view.result.playing:
             style = styles.muted
-        line.put(mark, styles.on_felt(State.TARGET)).put(fitted(name, plan.column - 2, look.glyphs.ellipsis), style)
+        _sign(line, look, dealer_sign(look), seen=view.dealer == seat)
+        line.put(fitted(name, plan.column - 2, look.glyphs.ellipsis), style)
         line.put(" ")
     return line.strip()
+
+
+def _sign(line: Line, look: Look, sign: str, *, seen: bool) -> None:
+    """Put a sign, or a blank without its colours: those of a terminal's own may be a ground."""
+    line.put(sign if seen else " ", look.styles.on_felt(State.TARGET) if seen else None)
 
 
 def dealer_sign(look: Look) -> str:
@@ -98,7 +103,7 @@ def _deal(look: Look, desk: PadDesk, plan: Layout, row: int) -> Strip:
     here = row == desk.row
     style = look.styles.on_felt(State.TURN) if here else None
     line.put(look.glyphs.cursor if here else " ", style).put(f"{row + 1:>3} ", style)
-    line.put("!" if _is_odd(view, row) else " ", look.styles.on_felt(State.TARGET))
+    _sign(line, look, "!", seen=_is_odd(view, row))
     noted = row < len(view.sheet.rows) and (view.rows[row].remarks or view.rows[row].ending is not Ending.CLOSED)
     line.muted(look.words("n") if noted else " ").put(" ")
     for seat in range(len(view.sheet.players)):
@@ -118,14 +123,14 @@ def _cell(look: Look, desk: PadDesk, plan: Layout, row: int, seat: int, line: Li
         style = look.styles.card(2, (State.CURSOR,))
         line.put("[", style).put(fitted(text, room - 1, look.glyphs.ellipsis), style).put("]", style)
         return
-    mark = dealer_sign(look) if view.deals[row].dealer == seat else " "
-    line.put(mark, look.styles.on_felt(State.TARGET))
+    _sign(line, look, dealer_sign(look), seen=view.deals[row].dealer == seat)
     if row == desk.row and desk.asks_closer and seat in view.missing(row):
         style = look.styles.card(2, (State.CURSOR,))
         given = shown_cell(view.deals[row], seat, view.entry(row, seat), counts=True).written
         line.put(f" {seat + 1} ", style).put(fitted(given, room - 3, look.glyphs.ellipsis))
         return
-    line.put(_content(look, view, row, seat, room), _style(look, view, row, seat))
+    content = _content(look, view, row, seat, room)
+    line.put(content, None if content.isspace() else _style(look, view, row, seat))
 
 
 def _typed(text: str, room: int) -> str:
