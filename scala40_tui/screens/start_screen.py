@@ -22,6 +22,7 @@ from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.start import DOORS_IN_A_LINE, paint_doors, paint_notes, paint_title, waiting_in_words
 from scala40_tui.screens.plans import LEVEL_NAMES, MIXED, Plan, with_companions
+from scala40_tui.screens.start_notes import note_on
 from scala40_tui.screens.widgets.form import Form, Row
 from scala40_tui.settings import LastTable
 from scala40_tui.text import clean_name
@@ -101,8 +102,14 @@ class StartScreen(HouseScreen[None]):
         self.form.styles.height = len(rows)
         self.form.set_rows(rows)
         self.paint("doors", paint_doors(look, _DOORS, self.house.settings.keys, width))
-        self.paint("notes", paint_notes(look, self.plan.rules, self._complaint, width))
+        self._show_note()
         self.paint_keys()
+
+    @on(Form.Moved)
+    def _show_note(self) -> None:
+        """Show what is to be known about the row under the cursor."""
+        note = note_on(self.form.row, self.plan, self.house.words)
+        self.paint("notes", paint_notes(self.look, *note, self._complaint, self.app.size.width))
 
     def _show_title(self, rows: int) -> None:
         """Show the title, without the blank lines around it where the rules need them."""

@@ -1,4 +1,4 @@
-"""The start's title, what waits to be resumed, and what the chosen rules are."""
+"""The start's title, its doors, what is to be known about a row, and what waits to be resumed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from textual.strip import Strip
 
 from scala40_tui.cards import card
 from scala40_tui.journal.streams import Stream
-from scala40_tui.rules.options import DEFAULT_PRESET, Rules
 from scala40_tui.screens.actions import Action
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.card import Face, paint_card
 from scala40_tui.screens.painting.keys import key_and_label
 from scala40_tui.screens.painting.line import Line, ruled
-from scala40_tui.screens.painting.rules_in_words import deviations_in_words, differences_in_words
 from scala40_tui.screens.theme_file import State
 from scala40_tui.words import Words
 
@@ -52,20 +50,13 @@ def paint_doors(
     return strips
 
 
-def paint_notes(look: Look, rules: Rules, complaint: str, width: int) -> list[Strip]:
-    """Paint what went wrong, if something did, and the rules that are chosen in words."""
-    words = look.words
+def paint_notes(look: Look, title: str, sentences: Sequence[str], complaint: str, width: int) -> list[Strip]:
+    """Paint what went wrong, if something did, and below its title what is to be known."""
     strips = []
     for text in textwrap.wrap(complaint, width - 4):
         strips.append(Line(look, width).put("  ").strong(text, State.TARGET).strip())
-    deviations = deviations_in_words(rules, words)
-    title = words("Rules: {preset}", preset=rules.preset)
     strips.append(ruled(look, width, Line(look, width).put(title)))
-    if rules.preset == DEFAULT_PRESET and not deviations:
-        said = [words("As at the tables of the Italian federation.")]
-    else:
-        said = [words("Other than at the federation's tables:"), *differences_in_words(rules, words), *deviations]
-    for text in said:
+    for text in sentences:
         strips += [Line(look, width).put(f"  {part}").strip() for part in textwrap.wrap(text, width - 4)]
     return strips
 
