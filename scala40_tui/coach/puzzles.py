@@ -12,6 +12,7 @@ from scala40_tui.bots.chance import number_of
 from scala40_tui.bots.playing import play_turn
 from scala40_tui.bots.protocol import BotSpec, Stakes
 from scala40_tui.bots.roster import make
+from scala40_tui.cards import Card, Hand
 from scala40_tui.rules.effects import apply
 from scala40_tui.rules.moves import Draw, Move
 from scala40_tui.rules.opening import counts_as_opened
@@ -102,16 +103,28 @@ def _opening(view: Deal) -> Plan | None:
     return plan if plan is not None and plan.lays else None
 
 
-def solved(asked: Puzzle, moves: Sequence[Move]) -> bool | Refusal:
-    """Tell whether moves solve a puzzle, or why one of them is refused; no moves say that one cannot open."""
+class Answer(NamedTuple):
+    """What an answer to a puzzle came to."""
+
+    right: bool
+    refusal: Refusal | None = None
+    """Why one of its moves is refused."""
+    left: tuple[Card, ...] = ()
+    """The cards that its moves leave in the hand."""
+
+
+def judged(asked: Puzzle, moves: Sequence[Move]) -> Answer:
+    """Judge moves that are to solve a puzzle; no moves say that one cannot open."""
     if not moves:
-        return asked.kind == "open" and asked.answer is None
-    deal = asked.view
+        return Answer(asked.kind == "open" and asked.answer is None)
+    deal, seat = asked.view, asked.view.seat
     for move in moves:
         try:
-            deal = apply(deal, move, asked.view.seat)
+            deal = apply(deal, move, seat)
         except IllegalMove as illegal:
-            return illegal.refusal
+            return Answer(False, illegal.refusal)
+    hand = deal.hands[seat]
+    left = hand.cards() if isinstance(hand, Hand) else ()
     if asked.kind == "out":
-        return deal.outcome is not None and deal.outcome.closer == asked.view.seat
-    return deal.has_opened(asked.view.seat) or (deal.seat == asked.view.seat and counts_as_opened(deal))
+        return Answer(deal.outcome is not None and deal.outcome.closer == seat, left=left)
+    return Answer(deal.has_opened(seat) or (deal.seat == seat and counts_as_opened(deal)), left=left)

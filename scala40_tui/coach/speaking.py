@@ -1,14 +1,15 @@
-"""Hints and reviews in sentences, with the reader's own characters for cards."""
+"""Hints, puzzles and reviews in sentences, with the reader's own characters for cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scala40_tui.coach.hint import Hint, Out
+from scala40_tui.coach.puzzles import Puzzle, judged
 from scala40_tui.coach.reasons import Reason
 from scala40_tui.coach.review import Doubt, Missed, Review, TurnReview
-from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
+from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap, moves_text
 from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.table.acts import CardText
 from scala40_tui.words import N_, Words
@@ -36,7 +37,7 @@ _VERDICTS: Final = {
 
 
 class Coach(NamedTuple):
-    """Speaks of hints and reviews in one language, with one way of writing cards."""
+    """Speaks of hints, puzzles and reviews in one language, with one way of writing cards."""
 
     words: Words
     card_text: CardText
@@ -115,6 +116,29 @@ class Coach(NamedTuple):
         if isinstance(move, Swap):
             return words("take the joker of meld {meld} with {card}", card=card_text(move.card), meld=move.meld)
         return words("discard {card}", card=card_text(move.card))
+
+    # --- puzzles ------------------------------------------------------------------------------------------------------
+
+    def answered(self, asked: Puzzle, moves: Sequence[Move]) -> str:
+        """Return what is to be said to somebody who answers a puzzle with these moves; none say: one cannot open."""
+        words, answer = self.words, judged(asked, moves)
+        if answer.refusal is not None:
+            return refusal_sentence(answer.refusal, words)
+        if not moves:
+            return words("Right: one cannot open.") if answer.right else words("No: one can open.")
+        if answer.right:
+            return words("Solved!")
+        if asked.kind == "open":
+            return words("That is legal, but it does not open.")
+        cards = " ".join(map(self.card_text, answer.left))
+        return words("That is legal, but does not go out: {cards} would stay in your hand.", cards=cards)
+
+    def solution(self, asked: Puzzle, *, notation: bool = False) -> str:
+        """Return how a puzzle is solved, in words or in the notation in which answers are typed."""
+        if asked.answer is None:
+            return self.words("Solution: no, one cannot open.")
+        moves = asked.answer.moves
+        return self.words("Solution: {moves}", moves=moves_text(moves) if notation else self.moves(moves))
 
     # --- reviews ------------------------------------------------------------------------------------------------------
 

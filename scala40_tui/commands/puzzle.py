@@ -11,6 +11,7 @@ from scala40_tui.words import N_, Words
 
 if TYPE_CHECKING:
     from scala40_tui.coach.puzzles import Puzzle
+    from scala40_tui.coach.speaking import Coach
 
 _NOT_SOLVED = 1
 _TASKS = {
@@ -45,7 +46,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     if answer is not None:
         return _judged(asked, answer, arguments.solution, words)
     if arguments.solution:
-        print(_solution(asked, words))
+        print(_coach(words).solution(asked, notation=True))
     return 0
 
 
@@ -59,28 +60,23 @@ def _shown(asked: Puzzle, words: Words) -> list[str]:
 
 
 def _judged(asked: Puzzle, answer: str, solution: bool, words: Words) -> int:
-    from scala40_tui.coach.puzzles import solved
+    from scala40_tui.coach.puzzles import judged
     from scala40_tui.rules.moves import MoveError, parse_moves
     from scala40_tui.rules.problems import Problem
-    from scala40_tui.rules.sentences import refusal_sentence
 
     try:
         moves = () if answer.strip().casefold() == "no" else parse_moves(answer)
     except MoveError as error:
         raise UserError(Problem.of_move("", error).describe(words)) from None
-    found = solved(asked, moves)
-    if isinstance(found, bool):
-        print(words("Solved!") if found else words("That is not the solution."))
-    else:
-        print(refusal_sentence(found, words))
+    coach = _coach(words)
+    print(coach.answered(asked, moves))
     if solution:
-        print(_solution(asked, words))
-    return 0 if found is True else _NOT_SOLVED
+        print(coach.solution(asked, notation=True))
+    return 0 if judged(asked, moves).right else _NOT_SOLVED
 
 
-def _solution(asked: Puzzle, words: Words) -> str:
-    from scala40_tui.rules.moves import moves_text
+def _coach(words: Words) -> Coach:
+    """Return who speaks, cards being written as they are typed."""
+    from scala40_tui.coach.speaking import Coach
 
-    if asked.answer is None:
-        return words("Solution: no, one cannot open.")
-    return words("Solution: {moves}", moves=moves_text(asked.answer.moves))
+    return Coach(words, str)

@@ -10,10 +10,9 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from scala40_tui.coach.puzzles import KINDS, Puzzle, puzzle, solved
+from scala40_tui.coach.puzzles import KINDS, Puzzle, puzzle
 from scala40_tui.coach.speaking import Coach
-from scala40_tui.rules.refusals import Refusal
-from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.rules.moves import Move
 from scala40_tui.screens.actions import bindings
 from scala40_tui.screens.commanding import LONGEST, completed, judged
 from scala40_tui.screens.house import House
@@ -76,10 +75,7 @@ class PuzzleScreen(HouseScreen[None]):
     def action_cannot(self) -> None:
         """Say that one cannot open."""
         if self.asked is not None and self.asked.kind == "open":
-            right = solved(self.asked, ()) is True
-            words = self.house.words
-            self._said = [words("Right: one cannot open.") if right else words("No: one can open.")]
-            self.show()
+            self._answer(())
 
     @on(CommandLine.Changed)
     def _typed(self, event: CommandLine.Changed) -> None:
@@ -101,15 +97,16 @@ class PuzzleScreen(HouseScreen[None]):
         verdict = judged(event.text, self.asked.view)
         if verdict.problem is None and verdict.moves:
             self._close()
-            self._judge(solved(self.asked, verdict.moves))
+            self._answer(verdict.moves)
 
-    def _judge(self, found: bool | Refusal) -> None:
-        words = self.house.words
-        if isinstance(found, Refusal):
-            self._said = [self.look.shown(refusal_sentence(found, words))]
-        else:
-            self._said = [words("Solved!") if found else words("That is not the solution.")]
-        self.show()
+    def _answer(self, moves: tuple[Move, ...]) -> None:
+        if self.asked is not None:
+            self._said = [self.look.shown(self._coach.answered(self.asked, moves))]
+            self.show()
+
+    @property
+    def _coach(self) -> Coach:
+        return Coach(self.house.words, self.look.card)
 
     @on(CommandLine.Closed)
     def _close(self) -> None:
@@ -121,15 +118,9 @@ class PuzzleScreen(HouseScreen[None]):
 
     def action_solution(self) -> None:
         """Show how it is done."""
-        if self.asked is None:
-            return
-        words, answer = self.house.words, self.asked.answer
-        if answer is None:
-            self._said = [words("Solution: no, one cannot open.")]
-        else:
-            moves = Coach(words, self.look.card).moves(answer.moves)
-            self._said = [words("Solution: {moves}", moves=moves)]
-        self.show()
+        if self.asked is not None:
+            self._said = [self._coach.solution(self.asked)]
+            self.show()
 
     def action_kind(self) -> None:
         """Go to the other kind of puzzle."""

@@ -7,12 +7,14 @@ with room takes it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from scala40_tui.cards import CARDS, Card, joker_for
 from scala40_tui.rules.melds import HIGH_ACE, MeldRules
 
 _ACE: Final = 1
+_ALL_RANKS: Final = (1 << 13) - 1
 FULL_SET: Final = 4
 """The cards of a whole set."""
 _ALL_SUITS: Final = 15
@@ -54,30 +56,37 @@ def run_packages(
     found: list[Package] = []
     if natural_ace:
         ranks &= ~_ACE
+    below, above = (1 << low - 1) - 1, _ranks_above(high)
     for swapped in _swaps(stand_ins, low, high, ranks):
-        places = [place for place in range(low, high + 1) if swapped >> place & 1]
-        mask = sum(_bit(place) for place in places)
-        swaps = tuple(_natural(place, suit) for place in places)
+        places = [place for place in range(low, high + 1) if swapped >> place & 1] if swapped else []
+        mask = sum([_bit(place) for place in places])
+        swaps = tuple([_natural(place, suit) for place in places])
         inside = stand_ins.bit_count() - len(places)
         most = min(rules.jokers_per_meld - inside, jokers + len(places))
-        left = ranks & ~mask & ~(_ACE if mask & _ACE else 0)
-        for down in _reaches(low, -1, left, most, suit):
-            for up in _reaches(high, 1, left & ~down.mask, most - down.jokers, suit):
+        left = ranks & ~mask
+        for down in _reaches(low, -1, left & below, most, suit):
+            for up in _reaches(high, 1, left & ~down.mask & above, most - down.jokers, suit):
+                used = mask | down.mask | up.mask
                 length = up.place - down.place + 1
-                if length > rules.run_max or not (mask or down.mask or up.mask):
+                if length > rules.run_max or not used:
                     continue
                 spent = down.jokers + up.jokers
                 room = min(rules.jokers_per_meld - inside - spent, rules.run_max - length)
-                used = (mask | down.mask | up.mask) << 13 * suit
-                aces = natural_ace or bool((mask | down.mask | up.mask) & _ACE)
-                opens = _ends(suit, down.place, up.place, aces) if length < rules.run_max else 0
-                found.append(Package(used, spent - len(places), room, swaps, down.cards + up.cards, opens))
+                has_ace = natural_ace or bool(used & _ACE)
+                opens = _ends(suit, down.place, up.place, has_ace) if length < rules.run_max else 0
+                attached = down.cards + up.cards
+                found.append(Package(used << 13 * suit, spent - len(places), room, swaps, attached, opens))
     return tuple(found)
+
+
+def _ranks_above(high: int) -> int:
+    """Return the ranks whose places lie above the high end of a run."""
+    return _ALL_RANKS & -1 << high | _ACE if high < HIGH_ACE else 0
 
 
 def _ends(suit: int, low: int, high: int, natural_ace: bool) -> int:
     """Return the cards that attach at the ends of a run."""
-    ranks = sum({_bit(place) for place in (low - 1, high + 1) if 1 <= place <= HIGH_ACE})
+    ranks = (_bit(low - 1) if low > 1 else 0) | (_bit(high + 1) if high < HIGH_ACE else 0)
     return (ranks & ~_ACE if natural_ace else ranks) << 13 * suit
 
 
@@ -100,8 +109,9 @@ def _swaps(stand_ins: int, low: int, high: int, ranks: int) -> list[int]:
     return choices
 
 
-def _reaches(end: int, step: int, ranks: int, jokers: int, suit: int) -> list[_Reach]:
-    """Return how far the end of a run can be carried, not at all first; the last card is a natural one."""
+@cache
+def _reaches(end: int, step: int, ranks: int, jokers: int, suit: int) -> tuple[_Reach, ...]:
+    """Return how far an end of a run can be carried by ranks beyond it, not at all first, a natural card the last."""
     reaches = [_Reach(end, 0, 0, ())]
     frontier = [reaches[0]]
     while frontier:
@@ -117,7 +127,7 @@ def _reaches(end: int, step: int, ranks: int, jokers: int, suit: int) -> list[_R
             frontier.append(reach)
         if spent < jokers:
             frontier.append(_Reach(place, mask, spent + 1, (*cards, joker_for(natural))))
-    return reaches
+    return tuple(reaches)
 
 
 # --- sets ---
@@ -153,9 +163,11 @@ def _swapped_suits(chosen: int, stood_for: int, rules: MeldRules) -> list[int]:
     return [suits for suits in range(_ALL_SUITS + 1) if not suits & ~chosen and suits.bit_count() <= most]
 
 
+@cache
 def _mask(suits: int, rank: int) -> int:
     return sum(1 << card for card in _suits(suits, rank))
 
 
+@cache
 def _suits(suits: int, rank: int) -> tuple[Card, ...]:
     return tuple(CARDS[13 * suit + rank - 1] for suit in range(4) if suits >> suit & 1)

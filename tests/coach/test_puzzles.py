@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.solver_brute import way_of, ways
-from scala40_tui.coach.puzzles import KINDS, daily, puzzle, solved
+from scala40_tui.coach.puzzles import KINDS, daily, judged, puzzle
+from scala40_tui.coach.speaking import Coach
+from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.moves import Discard, parse_moves
 from scala40_tui.rules.refusals import Refusal
 from scala40_tui.rules.state import seen_from
+from scala40_tui.words import Words
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -17,16 +20,16 @@ def test_a_way_out_is_the_only_one_and_solves(number: int) -> None:
     assert asked.answer is not None
     # By all the engine allows, played without thought.
     assert ways(asked.view) == {way_of(asked.view, asked.answer.moves)}
-    assert solved(asked, asked.answer.moves) is True
-    assert solved(asked, (Discard(asked.view.hand.cards()[0]),)) is not True
+    assert judged(asked, asked.answer.moves).right
+    assert not judged(asked, (Discard(asked.view.hand.cards()[0]),)).right
 
 
 def test_can_you_open_has_both_answers() -> None:
     asked = [puzzle("open", number) for number in range(10)]
     assert {one.answer is None for one in asked} == {True, False}
     for one in asked:
-        assert solved(one, () if one.answer is None else one.answer.moves) is True
-        assert solved(one, ()) is (one.answer is None)
+        assert judged(one, () if one.answer is None else one.answer.moves).right
+        assert judged(one, ()).right is (one.answer is None)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -38,5 +41,18 @@ def test_a_days_puzzle_is_the_same_for_everybody_and_hides_the_others(kind: str)
 
 def test_a_refused_move_says_why() -> None:
     asked = puzzle("out", 0)
-    refused = solved(asked, parse_moves("attach KH 99"))
-    assert isinstance(refused, Refusal)
+    assert isinstance(judged(asked, parse_moves("attach KH 99")).refusal, Refusal)
+
+
+def test_moves_that_are_legal_but_solve_nothing_are_told_by_what_they_leave() -> None:
+    asked, coach = puzzle("out", 0), Coach(Words("en"), str)
+    assert asked.answer is not None
+    first = asked.answer.moves[:-1]
+    (left,) = judged(asked, first).left
+    assert asked.answer.discard == Discard(left)
+    assert coach.answered(asked, first) == f"That is legal, but does not go out: {left} would stay in your hand."
+    assert coach.answered(asked, asked.answer.moves) == "Solved!"
+    closed = next(one for one in map(lambda number: puzzle("open", number), range(20)) if one.answer is None)
+    throw = next(move for move in legal_moves(closed.view) if isinstance(move, Discard))
+    assert coach.answered(closed, (throw,)) == "That is legal, but it does not open."
+    assert coach.answered(closed, ()) == "Right: one cannot open."
