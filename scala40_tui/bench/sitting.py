@@ -121,10 +121,6 @@ class Sitting(Driver[Listener]):
         """Whether the time of the match is over and it must be said if the player on turn has drawn."""
         return self._clocks.whistle_due(self.state) and self.state.whistle_asks
 
-    def events(self) -> list[Written]:
-        """Return everything that was ever entered, with its times."""
-        return self._journal.read(self.stream)
-
     # --- entries ------------------------------------------------------------------------------------------------------
 
     def do(self, act: Act) -> None:

@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from scala40_tui.bots.protocol import Stakes
 from scala40_tui.coach.course import PlayedTurn, turns_of
+from scala40_tui.journal.events import Event
 from scala40_tui.rules.state import Deal
 from scala40_tui.table.state import MatchState
+from scala40_tui.table.table import states
 
 
 class PlayedDeal(NamedTuple):
@@ -45,3 +47,9 @@ def played_deals(states: Iterable[MatchState]) -> list[PlayedDeal]:
         if deal.outcome is not None and not ended:
             found.append(PlayedDeal(deal.setup.number, state.dealt_to, totals, tuple(turns_of(deals))))
     return found
+
+
+def last_deal(events: Iterable[Event], seat: int) -> PlayedDeal | None:
+    """Return the last deal of a match that has ended, if that seat of the match played in it."""
+    deals = played_deals(states((event.kind, event.payload) for event in events))
+    return deals[-1] if deals and seat in deals[-1].dealt_to else None

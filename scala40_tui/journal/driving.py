@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Generic, Self, TypeVar
 
 from scala40_tui.journal.claims import Claim
+from scala40_tui.journal.events import Event
 from scala40_tui.journal.journal import Journal
 
 Listener = TypeVar("Listener")
@@ -50,6 +51,10 @@ class Driver(Generic[Listener]):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def events(self) -> list[Event]:
+        """Return everything that was ever done here, with its times."""
+        return self._journal.read(self.stream)
 
     def listen(self, listener: Listener) -> None:
         """Call `listener` after each event, when it is in the journal."""

@@ -77,10 +77,6 @@ class Pad(Driver[Listener]):
             self._view = view_of(self.state.sheet)
         return self._view
 
-    def events(self) -> list[Written]:
-        """Return everything that was ever done to the pad, with its times."""
-        return self._journal.read(self.stream)
-
     def do(self, edit: AnyEdit) -> bool:
         """Do an edit; False when it changes nothing, and nothing is kept of it then.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from scala40_tui.journal.events import Event
 from scala40_tui.plain.beginning import looking_back
 from scala40_tui.plain.describing import hand_lines, meld_lines, pile_lines, player_lines
 from scala40_tui.plain.explaining import option_lines, rules_lines, why_lines
@@ -12,6 +13,7 @@ from scala40_tui.plain.helping import help_lines
 from scala40_tui.plain.manner import Manner
 from scala40_tui.plain.possibilities import advice_lines, possibility_lines
 from scala40_tui.plain.reading import Asked, Order
+from scala40_tui.plain.reviewing import review_lines
 from scala40_tui.plain.scoring import score_lines
 from scala40_tui.rules.input_words import option_words
 from scala40_tui.rules.options import OptionError
@@ -26,12 +28,13 @@ ALL: Final = ("all", "tutto", "tutte")
 class Answers:
     """Answers one person's orders that change nothing at the table."""
 
-    def __init__(self, manner: Manner, view: Callable[[], TableView]) -> None:
-        """Answer in this manner, from what `view` returns at the time."""
+    def __init__(self, manner: Manner, view: Callable[[], TableView], events: Callable[[], list[Event]] = list) -> None:
+        """Answer in this manner, from what `view` returns at the time and from the match's `events` till then."""
         self.manner = manner
         self.refused: Refusal | None = None
         """Why the last move was refused."""
         self._view = view
+        self._events = events
         self._answers: Final[dict[Order, Callable[[str], list[str]]]] = {
             Order.HELP: lambda rest: help_lines(manner.words),
             Order.HAND: lambda rest: hand_lines(view(), manner),
@@ -41,6 +44,7 @@ class Answers:
             Order.SCORE: lambda rest: score_lines(view(), manner),
             Order.LOG: lambda rest: looking_back(view(), manner, whole=rest.lower() in ALL),
             Order.HINT: self._hint,
+            Order.REVIEW: lambda rest: review_lines(self._events(), view().me, manner),
             Order.WHY: lambda rest: why_lines(self.refused, manner),
             Order.RULES: self._rules,
             Order.DETAIL: self._detail,

@@ -23,6 +23,7 @@ class Order(StrEnum):
     UNDO = "undo"
     RULES = "rules"
     HINT = "hint"
+    REVIEW = "review"
     DETAIL = "detail"
     WORDS = "words"
     NOTATION = "notation"
@@ -42,6 +43,7 @@ NAMES: Final[dict[Order, tuple[str, ...]]] = {
     Order.UNDO: ("undo", "annulla"),
     Order.RULES: ("rules", "regole"),
     Order.HINT: ("hint", "consiglio"),
+    Order.REVIEW: ("review", "rivedi"),
     Order.DETAIL: ("detail", "dettaglio"),
     Order.WORDS: ("words", "parole"),
     Order.NOTATION: ("notation", "notazione"),

@@ -75,7 +75,7 @@ class Session:
         self.paper = paper
         self.manner = manner
         self.keyboard = Keyboard(table)
-        self.answers = Answers(manner, lambda: self.view)
+        self.answers = Answers(manner, lambda: self.view, table.events)
         self._resume = resume
         self._greeted: tuple[int, int, Phase] | None = None
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from scala40_tui.bots.protocol import Stakes
 from scala40_tui.journal.events import Event
 from scala40_tui.rules.state import Deal
-from scala40_tui.table.table import states
 
 if TYPE_CHECKING:
     from scala40_tui.coach.course import PlayedTurn
@@ -46,11 +45,9 @@ def give_review(task: ReviewTask) -> Review:
     return review(task.turns, task.place, task.stakes)
 
 
-def last_deal(events: Iterable[Event], seat: int) -> ReviewTask | None:
+def last_review(events: Iterable[Event], seat: int) -> ReviewTask | None:
     """Return what is to be reviewed of a match's last finished deal for one of its seats, if he played in it."""
-    from scala40_tui.coach.matches import played_deals
+    from scala40_tui.coach.matches import last_deal
 
-    deals = played_deals(states((event.kind, event.payload) for event in events))
-    if not deals or seat not in deals[-1].dealt_to:
-        return None
-    return ReviewTask(deals[-1].turns, deals[-1].dealt_to.index(seat), deals[-1].stakes)
+    deal = last_deal(events, seat)
+    return None if deal is None else ReviewTask(deal.turns, deal.dealt_to.index(seat), deal.stakes)

@@ -10,7 +10,7 @@ from scala40_tui.bots.protocol import Stakes
 from scala40_tui.cards import Hand
 from scala40_tui.rules.moves import Discard, Move
 from scala40_tui.rules.refusals import Refusal
-from scala40_tui.screens.coaching import HintTask, give_hint, give_review, last_deal
+from scala40_tui.screens.coaching import HintTask, give_hint, give_review, last_review
 from scala40_tui.screens.hand_memory import HandMemory
 from scala40_tui.screens.hand_order import HandOrder, Sort
 from scala40_tui.screens.house import House
@@ -123,7 +123,7 @@ class Session:
 
     async def review(self, seat: int) -> Review | None:
         """Ask the coach how a match's seat played the last deal that ended."""
-        task = last_deal(self.house.journal.read(self.table.stream), seat)
+        task = last_review(self.table.events(), seat)
         return None if task is None else await self.house.thinker.think(give_review, task)
 
     def recalled_order(self) -> HandOrder:

@@ -33,12 +33,12 @@ class Ways(TypedDict, total=False):
     resume: str
 
 
-def script(config: MatchConfig) -> Iterator[str]:
-    """Give the lines with which the people of a match play it to its end, as the greedy bot would."""
+def script(config: MatchConfig, deals: int | None = None) -> Iterator[str]:
+    """Give the lines with which the people of a match play it to its end or for some deals, as the greedy bot would."""
     state = begin(config)
     people = [seat for seat, who in enumerate(config.seats) if who.bot is None]
     turn = -1
-    while state.phase is not Phase.OVER:
+    while state.phase is not Phase.OVER and len(state.sheet.rows) != deals:
         events, actor = next_events(state), state.actor
         if actor in people:
             shared = sum(seat in state.playing for seat in people) > 1

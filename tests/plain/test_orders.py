@@ -14,7 +14,7 @@ from scala40_tui.rules.moves import VERBS, parse_move
 from scala40_tui.rules.option_table import OPTIONS
 from scala40_tui.table.events import TakenBack
 from scala40_tui.table.table import Table
-from tests.plain.evenings import answer, at_table, talk
+from tests.plain.evenings import answer, at_table, script, talk
 from tests.table.matches import match, open_journal
 
 HAND = "QH QD QS 8C KS 3S"
@@ -289,6 +289,15 @@ def test_hints_say_what_can_be_done(journal: Journal) -> None:
         assert "The melds in your hand are worth 30: 10 short of an opening." in hints
         hints = answer(table, "meld QH QD QS", "hint")
         assert "No card can be discarded yet. 30 of 40: 10 short of an opening." in hints
+
+
+def test_the_deal_that_ended_last_is_reviewed(journal: Journal) -> None:
+    config = match(2, people=(0,))
+    with Table.create(journal, config) as table:
+        assert answer(table, "review") == ["You have played no deal to its end yet."]
+        said = answer(table, *script(config, deals=1), "rivedi", language="it")
+        assert said[0] == "Smazzata 1:"
+        assert any(line.startswith("Le tue pescate sono state ") for line in said)
 
 
 # --- the three levels of advice ---------------------------------------------------------------------------------------
