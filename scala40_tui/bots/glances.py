@@ -6,7 +6,7 @@ from typing import Final
 
 from scala40_tui.cards import CARD_BIT, Card
 from scala40_tui.rules.legality import refusal
-from scala40_tui.rules.melds import meld_rules
+from scala40_tui.rules.melds import HIGH_ACE, Shape, meld_rules
 from scala40_tui.rules.moves import Pick
 from scala40_tui.rules.opening import opened_for_the_table
 from scala40_tui.rules.state import Deal
@@ -44,6 +44,8 @@ def may_pick(view: Deal) -> bool:
     freed = solver.freed(hand)
     if freed > solver.freed(view.hand):
         return opened or _enough(view, freed, hand.size)
+    if opened and not solver.uses(top):
+        return False
     return may_go_out(view)
 
 
@@ -89,7 +91,21 @@ def _fits_the_table(view: Deal, card: Card) -> bool:
         return True
     if any(meld.shape.swappable & hand.once and not meld.frozen for meld in view.melds):
         return True
-    if not (hand.jokers or taken & hand.once):
-        return False
-    runs = (meld.shape for meld in view.melds if meld.shape.is_run and not meld.frozen)
-    return any(shape.cards[0].suit == card.suit for shape in runs)
+    runs = [meld.shape for meld in view.melds if meld.shape.is_run and not meld.frozen]
+    runs = [shape for shape in runs if shape.cards[0].face.suit == card.suit]
+    if hand.jokers:
+        return bool(runs)
+    held = hand.once >> _SUIT * card.suit & SUIT_MASK
+    return any(_comes_to(shape, held, card.rank) for shape in runs)
+
+
+def _comes_to(run: Shape, held: int, rank: int) -> bool:
+    """Tell whether cards of a run's suit carry one of its ends on to a rank; `held` are the ranks held."""
+    for places in (range(run.high + 1, HIGH_ACE + 1), range(run.low - 1, 0, -1)):
+        for place in places:
+            bit = 1 << (place - 1) % _SUIT
+            if bit == 1 << rank - 1:
+                return True
+            if not held & bit:
+                break
+    return False

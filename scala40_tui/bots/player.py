@@ -14,7 +14,7 @@ from scala40_tui.bots.styles import PLAIN, Style
 from scala40_tui.bots.weights import TUNED, Weights
 from scala40_tui.cards import JOKER, Card
 from scala40_tui.rules.effects import effect
-from scala40_tui.rules.legal_moves import legal_moves
+from scala40_tui.rules.legal_moves import discards
 from scala40_tui.rules.moves import Discard, Draw, Move
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.plan import Plan
@@ -98,7 +98,7 @@ class Player:
         after = view
         for move in moves:
             after = effect(after, move)
-        cards = [move.card for move in legal_moves(after) if isinstance(move, Discard)]
+        cards = [move.card for move in discards(after)]
         if not cards:
             return self._as_may_be(view)
         return (*moves, Discard(cards[0] if len(cards) == 1 else self._discard(after, cards, stakes)))

@@ -57,7 +57,7 @@ class Scorer:
         return found
 
     def _scored(self, card: Card) -> Scored:
-        broken = self._made - self._points_made(card)
+        broken = self._made - self._points_made(card) if self._solver.uses(card) else 0
         if card == JOKER:
             return Scored(_JOKER_WORTH, card, broken)
         phase, loose_copies = self._phase, self._left.count(card)

@@ -38,12 +38,18 @@ def legal_moves(deal: Deal) -> tuple[Move, ...]:
     found: list[Move] = _lays(deal, hand)
     if deal.melds and may_touch_melds(deal):
         found += _on_melds(hand, deal.melds)
+    return (*found, *discards(deal))
+
+
+def discards(deal: Deal) -> list[Discard]:
+    """Return the discards that may end the turn of a player who has drawn, a joker last."""
     legal = legal_discards(deal)
+    found: list[Discard] = []
     for first in _ACE_OF_EACH_SUIT:
         found += _discards_of_suit(legal >> first & _SUIT, first)
     if legal & JOKER_BIT:
         found.append(_DISCARD_JOKER)
-    return tuple(found)
+    return found
 
 
 @cache

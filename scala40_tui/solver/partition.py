@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from scala40_tui.cards import Card, Hand
+from scala40_tui.cards import CARD_BIT, NATURALS, Card, Hand
 from scala40_tui.rules.melds import meld_rules
 from scala40_tui.rules.moves import Lay
 from scala40_tui.rules.options import Rules
@@ -56,6 +56,10 @@ class HandSolver:
     def freed(self, hand: Hand) -> int:
         """Return the most weight that melds take out of a part of the hand; two equal melds are allowed here."""
         return self._packer.best(*hand)
+
+    def uses(self, card: Card) -> bool:
+        """Tell whether any meld that can be laid from the hand has room for a card of it; a joker always may have."""
+        return card >= NATURALS or bool(self._packer.cards & CARD_BIT[card])
 
     def weight_left(self, hand: Hand) -> int:
         """Return the least weight that melds leave of a part of the hand; `Weights.points` reads points from it."""
