@@ -101,7 +101,7 @@ def _natural(place: int, suit: int) -> Card:
 def _swaps(stand_ins: int, low: int, high: int, ranks: int) -> list[int]:
     """Return the choices of jokers to swap out, as masks of their places; none comes first."""
     choices = [0]
-    for place in range(low, high + 1):
+    for place in range(low, high + 1) if stand_ins else ():
         if stand_ins >> place & 1 and ranks & _bit(place):
             # Only one of two aces may be a natural card.
             other_ace = 0 if _bit(place) != _ACE else (1 << 1 | 1 << HIGH_ACE) & ~(1 << place)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from scala40_tui.cards import CARD_BIT, JOKER, Card, Hand
 from scala40_tui.rules.state import Deal
+from scala40_tui.solver.choices import AtHand, at_hand, choices
 from scala40_tui.solver.packing import Packer
 from scala40_tui.solver.parts import Start, after_laying, after_using, natural_cards, without
 from scala40_tui.solver.situation import (
@@ -15,7 +16,6 @@ from scala40_tui.solver.situation import (
     case_blocks,
     cases,
     jokers_that_count,
-    jokers_to_win,
     pick_duty,
     plain_case,
 )
@@ -65,6 +65,7 @@ class Kind:
         case: Case,
         weights: Weights,
         blocks: list[Block],
+        table: AtHand,
         jokers: tuple[int, int],
         before: Kind | None = None,
         floor: int = NEVER,
@@ -84,7 +85,7 @@ class Kind:
             self.packer = Packer(self.blocks, weights, jokers_that_count(deal, case))
         self.search = TableSearch(self.packer, weights)
         if case.touches:
-            self.search.add_table(deal.melds, hand, deal.setup.melds)
+            self.search.add_table(table, hand, choices(deal.setup.melds, weights))
         self.whole = Part(hand.once, hand.twice, jokers[0], case.need, jokers[1])
         duty = pick_duty(deal)
         self._duty = duty if duty is not None and duty.card != JOKER else None
@@ -96,14 +97,28 @@ class Kind:
 
         Where nothing can be done with the table the search knows that of the melds as soon.
         """
-        once, twice, jokers, need, *_ = self.whole
-        cards = self.search.cards
-        if floor > IMPOSSIBLE and self._weights.mask(once & cards) + self._weights.mask(twice & cards) <= floor:
+        if floor > IMPOSSIBLE and self._placeable() <= floor:
             return False
-        if not self.search.choices:
+        once, twice, jokers, need, *_ = self.whole
+        if not (need and self.search.choices):
             return True
         jokers += self.search.gains
-        return not need or self.packer.opening(once, twice, jokers, need, 0, jokers) >= 0
+        return self.packer.opening(once, twice, jokers, need, 0, jokers) >= 0
+
+    def _placeable(self) -> int:
+        """Return the weight of the natural cards that any meld can use."""
+        once, twice, cards = self.whole.once, self.whole.twice, self.search.cards
+        return self._weights.mask(once & cards) + self._weights.mask(twice & cards)
+
+    @property
+    def reach(self) -> int:
+        """A weight that cannot leave the hand by more than the cards that any meld can use, and all jokers."""
+        return self._placeable() + self.whole.jokers * self._weights.joker
+
+    @property
+    def jokers_have_room(self) -> bool:
+        """All jokers can be attached to melds with which nothing else can be done."""
+        return self.search.base_room >= self.whole.jokers + self.search.gains
 
     @property
     def picks_freely(self) -> bool:
@@ -152,13 +167,14 @@ def kinds(deal: Deal, weights: Weights, asked: Asked = ANY) -> Iterator[Kind]:
     jokers = held if asked.jokers is None else min(held, asked.jokers)
     kept = jokers - deal.turn.swapped if deal.rules.swap_use == "same_turn" else _ANY_NUMBER
     duty = pick_duty(deal)
+    table = at_hand(deal.melds, deal.hand.once)
     kind: Kind | None = None
     # Going out, all but the discard is placed.
     nearly_all = weights.hand(deal.hand) - weights.dearest(deal.hand) - held * weights.joker - 1
     for case in cases(deal):
         if (asked.opens and not case.need) or (asked.out is False and case.only_out):
             continue
-        blocks = case_blocks(deal, case, weights)
+        blocks = case_blocks(deal, case, weights, table.jokers)
         if asked.without:
             blocks = [block for block in blocks if block[:2] not in asked.without]
         # A joker picked up is played when fewer stay than were held, or when it pays for one that was swapped out;
@@ -168,7 +184,7 @@ def kinds(deal: Deal, weights: Weights, asked: Asked = ANY) -> Iterator[Kind]:
         pays = picked and case.touches and (keeps or any(meld.shape.jokers for meld in deal.melds))
         for most in (min(kept, jokers - 1), kept) if pays else (min(kept, jokers - 1) if picked else kept,):
             floor = nearly_all if case.only_out or asked.out else NEVER
-            kind = Kind(deal, case, weights, blocks, (jokers, most), kind, floor)
+            kind = Kind(deal, case, weights, blocks, table, (jokers, most), kind, floor)
             if kind.most > max(floor, IMPOSSIBLE):
                 yield kind
 
@@ -177,8 +193,9 @@ def _plain_kind(deal: Deal, weights: Weights) -> Kind:
     """Return the only kind of turn of a player who opened on an earlier turn and has picked up nothing."""
     hand, melds = deal.hand, deal.setup.melds
     kept = hand.jokers - deal.turn.swapped if deal.rules.swap_use == "same_turn" else _ANY_NUMBER
-    blocks = catalogue(melds, weights).blocks(hand.once, hand.jokers + jokers_to_win(deal))
-    return Kind(deal, plain_case(deal), weights, blocks, (hand.jokers, kept))
+    table = at_hand(deal.melds, hand.once)
+    blocks = catalogue(melds, weights).blocks(hand.once, hand.jokers + table.jokers)
+    return Kind(deal, plain_case(deal), weights, blocks, table, (hand.jokers, kept))
 
 
 def is_as_asked(before: Deal, after: Deal, asked: Asked) -> bool:
@@ -211,7 +228,7 @@ def _is_in_one_suit(mask: int) -> bool:
 
 def cards_left(part: Part, placed: Placed) -> tuple[int, int]:
     """Return the masks of the natural cards of a part that were not placed."""
-    once, twice = part.once, part.twice
-    for mask in (*(package.mask for _, package in placed.packages), *(block[0] for block in placed.blocks)):
+    once, twice, packages, blocks = part.once, part.twice, placed.packages, placed.blocks
+    for mask in [package.mask for _, package in packages] + [block[0] for block in blocks]:
         once, twice = once & ~mask | mask & twice, twice & ~mask
     return once, twice

@@ -45,6 +45,8 @@ class Offer(NamedTuple):
         if self.kind is None or self.start is None:
             return _NOTHING
         found = self.kind.search.placed(self.start.part) if self.known is None else self.known
+        if self.start.package is None and self.start.block is None:
+            return found
         packages = found.packages if self.start.package is None else (self.start.package, *found.packages)
         return Placed(packages, found.blocks if self.start.block is None else (self.start.block, *found.blocks))
 
@@ -66,8 +68,12 @@ class Offers:
         self._whole = weights.hand(deal.hand)
         self._asked = asked._replace(opens=False) if asked.opens and counts_as_opened(deal) else asked
         self._out = asked.out
-        self._dearest = weights.dearest(self._hand)
         self._lone_ace = self._weight_of_lone_ace()
+
+    @property
+    def _dearest(self) -> int:
+        """The weight of the dearest card of the hand."""
+        return self._weights.dearest(self._hand)
 
     def _weight_of_lone_ace(self) -> int:
         """Return what an ace weighs less when it is the only card left (option `lone_ace`)."""
@@ -90,14 +96,22 @@ class Offers:
 
         `best` is the one that throws what the best placement leaves over; to throw a dearer card may be better still.
         """
-        if best is None or best.weight < self._dearest:
+        if best is None:
             return None
         hand, over = self._hand, best.discard
         if not (hand.jokers or kind.search.gains or dearer(hand.once, over)):
             return best
+        if best.weight < self._dearest:
+            return None
+        if best.weight >= kind.reach:
+            # All that can be placed is, but for cards that together are no dearer than the discard.
+            return best
         by_card, most = self._weights.by_card, self._most(kind)
         for card in self._discards(kind):
             if by_card[card] <= by_card[over] or min(most + by_card[card], self._whole) <= best.weight:
+                continue
+            if card == JOKER and kind.jokers_have_room:
+                # Attached to a meld it leaves the hand as well, and a natural card besides.
                 continue
             start = kind.start(card)
             weight = kind.freed(start, best.weight)

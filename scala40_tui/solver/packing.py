@@ -18,6 +18,9 @@ _SHORTEST = 3
 IMPOSSIBLE = -1
 """The weight of an opening that cannot be made."""
 
+_Found = tuple[tuple[Block, ...], int, int, int]
+"""The blocks with jokers of a packing; the masks of the cards left for others, and the points these must have."""
+
 
 class Packer:
     """Packings of one choice of blocks; it remembers what it found, so that subsets of a hand are cheap to ask for."""
@@ -62,17 +65,16 @@ class Packer:
                 by_low[low] = [block]
         # A block is decided on at its lowest card, so that no later block can want a card already passed by.
         self._by_low = dict(sorted(by_low.items())) if len(by_low) > 1 else by_low
-        self._joker, self._weigh, self._counting = weights.joker, weights.mask, counting
+        self._joker, self._weigh, self._points, self._counting = weights.joker, weights.mask, weights.points, counting
         self.natural_cards = covered
         """The cards that blocks without jokers can use."""
         self.cards = covered | with_jokers
         """The natural cards that any block can use."""
-        self._jokers = self._by_what_they_add(jokers)
+        self._jokers = self._by_what_they_add(jokers) if jokers else []
         self._most = max([block[2] for block in jokers], default=0)
         self._most_value = max([block[3] for block in jokers], default=0)
-        self._points = weights.points
         self._naturals: dict[tuple[int, int, int], int] = {}
-        self._memo: dict[tuple[int, ...], int] = {}
+        self._memo: dict[tuple[int, ...], tuple[int, _Found]] = {}
         self._bounds: dict[tuple[int, ...], int] = {}
         self._path: list[Block] = []
 
@@ -80,7 +82,8 @@ class Packer:
         """Return the blocks with jokers and the weight that each takes along beside what no joker is needed for."""
         covered, weigh = self.natural_cards, self._weigh
         added = [(weigh(block[0] & ~covered) if block[0] & covered else block[2], block) for block in blocks]
-        return sorted(added, key=_dearest_first)
+        added.sort(key=_dearest_first)
+        return added
 
     def most_beside(self, naturals: int, floor: int) -> int:
         """Return the most weight of cards outside `naturals` that one block with jokers takes along, or `floor`."""
@@ -110,29 +113,29 @@ class Packer:
         key = (once, twice, jokers, need, paid, spare)
         known = self._memo.get(key)
         if known is not None:
-            return known
-        if floor < 0:
-            found = self._memo[key] = self._solve(*key, IMPOSSIBLE)
-            return found
-        known = self._bounds.get(key)
-        if known is not None and known <= floor:
-            return known
-        found = self._solve(*key, floor)
-        (self._memo if found > floor else self._bounds)[key] = found
-        return found
+            return known[0]
+        floor = max(floor, IMPOSSIBLE)
+        most = self._bounds.get(key)
+        if most is not None and most <= floor:
+            return most
+        weight = self._solve(*key, floor)
+        if weight > floor:
+            self._memo[key] = weight, self._found
+        else:
+            self._bounds[key] = weight
+        return weight
 
     def blocks(
         self, once: int, twice: int, jokers: int, need: int = 0, paid: int | None = None, spare: int | None = None
     ) -> list[Block]:
         """Return the blocks of the packing that `opening` values; none where there is no such packing."""
         path: tuple[Block, ...] = ()
-        if jokers and self._jokers:
+        once &= self.cards
+        if jokers and self._jokers and once:
             paid, spare = jokers if paid is None else paid, jokers if spare is None else spare
-            weight = self.opening(once, twice, jokers, need, paid, spare)
-            if weight < 0:
+            if self.opening(once, twice, jokers, need, paid, spare) < 0:
                 return []
-            self._solve(once, twice, jokers, need, paid, spare, weight - 1)
-            path, once, twice, need = self._found
+            path, once, twice, need = self._memo[once, twice, jokers, need, paid, spare][1]
         return [*path, *self._natural_blocks(once, twice, need)]
 
     # --- blocks without jokers ---

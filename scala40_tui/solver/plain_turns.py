@@ -20,33 +20,33 @@ from scala40_tui.solver.table_search import Placed
 
 def plain_turn(deal: Deal, offer: Offer, *, hold_jokers: bool) -> tuple[tuple[Move, ...], Hand] | None:
     """Return the moves of an offer and the hand after them, or None where it must be tried on the engine."""
-    turn, rules, discard = deal.turn, deal.rules, offer.discard
-    if offer.kind is None or discard == JOKER or turn.picked is not None or turn.swapped or offer.jokers_kept:
+    turn, rules, kind, discard = deal.turn, deal.rules, offer.kind, offer.discard
+    if kind is None or discard == JOKER or turn.picked is not None or turn.swapped or offer.jokers_kept:
         return None
     if rules.duplicate_melds != "yes":
         return None
-    placed = offer.placed()
-    if not (deal.has_opened(deal.seat) or _opens(deal, offer.kind.case, placed)):
+    placed, opened = offer.placed(), deal.has_opened(deal.seat)
+    if not (opened or _opens(deal, kind.case, placed)):
         return None
-    whole = offer.kind.whole
+    whole, melds = kind.whole, deal.setup.melds
     jokers = _jokers_left(whole.jokers, placed)
     attached: list[Attach] = []
     if jokers and hold_jokers and any(package.swaps for _, package in placed.packages):
         return None
-    if jokers and not hold_jokers and offer.kind.case.touches:
+    if jokers and not hold_jokers and kind.case.touches:
         found = _joker_attachments(deal, placed, jokers)
         if found is None:
             return None
         attached = found
         jokers -= len(attached)
-    jokers += deal.hand.jokers - whole.jokers
     naturals = Hand(*cards_left(whole, placed)) if offer.left is None else offer.left
-    left = naturals.remove(discard)._replace(jokers=jokers)
-    lays = lays_of(placed.blocks, deal.setup.melds)
+    once, twice, _ = naturals.remove(discard)
+    left = Hand(once, twice, jokers + deal.hand.jokers - whole.jokers)
+    lays = lays_of(placed.blocks, melds)
     if len(lays) > 1:
-        lays = joined(lays, deal.setup.melds)
-        if not deal.has_opened(deal.seat):
-            lays = in_order(lays, deal.setup.melds)
+        lays = joined(lays, melds)
+        if not opened:
+            lays = in_order(lays, melds)
     if left.size and not _may_be_discarded(deal, placed, lays, attached, discard):
         return None
     return _moves(placed, lays, attached, discard), left
@@ -107,10 +107,6 @@ def _may_be_discarded(deal: Deal, placed: Placed, lays: tuple[Lay, ...], attache
 
 def _moves(placed: Placed, lays: tuple[Lay, ...], attached: list[Attach], discard: Card) -> tuple[Move, ...]:
     """Return the moves, jokers swapped out first, so that what follows plays them."""
-    moves: list[Move] = []
-    for number, package in placed.packages:
-        moves += [Swap(card, number) for card in package.swaps]
-    moves += lays
-    for number, package in placed.packages:
-        moves += [Attach(card, number) for card in package.attached]
-    return (*moves, *attached, Discard(discard))
+    swaps: list[Move] = [Swap(card, number) for number, package in placed.packages for card in package.swaps]
+    attaching = [Attach(card, number) for number, package in placed.packages for card in package.attached]
+    return (*swaps, *lays, *attaching, *attached, Discard(discard))

@@ -72,18 +72,15 @@ def _need(deal: Deal) -> int:
     return max(rules.opening_min - opening_points(deal.turn), 1)
 
 
-def jokers_to_win(deal: Deal) -> int:
-    """Return how many jokers the hand may swap out of melds, at most."""
-    once = deal.hand.once
-    return sum([shape.jokers for _, shape, frozen in deal.melds if shape.swappable & once and not frozen])
+def case_blocks(deal: Deal, case: Case, weights: Weights, to_win: int = 0) -> list[Block]:
+    """Return the melds that may be laid in a case, with the points that count toward its opening.
 
-
-def case_blocks(deal: Deal, case: Case, weights: Weights) -> list[Block]:
-    """Return the melds that may be laid in a case, with the points that count toward its opening."""
+    `to_win` is how many jokers can be swapped out of melds.
+    """
     melds, once = deal.setup.melds, deal.hand.once
     if not case.lays:
         return []
-    jokers = deal.hand.jokers + (jokers_to_win(deal) if case.touches else 0)
+    jokers = deal.hand.jokers + (to_win if case.touches else 0)
     blocks = catalogue(melds, weights).blocks(once, jokers)
     if case.only_out and deal.rules.opening_joker == "forbidden":
         # A meld without jokers may yet have one attached, where a partner's opening lets one touch the table.
@@ -152,10 +149,10 @@ def pick_duty(deal: Deal) -> PickDuty | None:
 def barred_discard(deal: Deal) -> Card | None:
     """Return the card picked up where it is the only copy: discarding it would be leaving it unused (P)."""
     turn = deal.turn
-    used = turn.laid_picked or turn.attached_picked or turn.swapped_picked
-    if turn.picked is None or used or deal.hand.count(turn.picked) > 1 or comes_back(deal):
+    if turn.picked is None:
         return None
-    return turn.picked
+    used = turn.laid_picked or turn.attached_picked or turn.swapped_picked
+    return None if used or deal.hand.count(turn.picked) > 1 or comes_back(deal) else turn.picked
 
 
 def comes_back(deal: Deal) -> bool:

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Final
 
 from scala40_tui.rules.melds import HIGH_ACE, MeldRules, run_card_points, set_card_points
-from scala40_tui.solver.weights import Weights
+from scala40_tui.solver.weights import ACES, SUIT_MASK, Weights
 
 Block = tuple[int, int, int, int]
 """A meld to build with: mask of its natural cards, number of jokers, weight of the natural cards, points as a meld."""
@@ -22,6 +22,8 @@ _LONGEST: Final = 5
 _LONGEST_WITH_TWO: Final = 6
 _SHORTEST: Final = 3
 _SUITS: Final = range(4)
+_UP_TO_QUEEN: Final = ACES * (SUIT_MASK >> 1)
+_UP_TO_JACK: Final = ACES * (SUIT_MASK >> 2)
 
 Worths = dict[tuple[int, int], int]
 """Points of melds by their natural cards, as ranks or suits, and their number of jokers."""
@@ -84,6 +86,18 @@ def _set_worths(suits: int, rank: int, jokers: int, min_naturals: int) -> Worths
     return _worths(set_windows(rank), suits, jokers, min_naturals)
 
 
+def _in_runs(once: int, jokers: int) -> int:
+    """Return the cards that are in some run with up to one joker; few different ones are left of a suit."""
+    next_up = once & once >> 1 & _UP_TO_QUEEN
+    if not jokers:
+        lowest = next_up & next_up >> 1
+        high = once & once >> 11 & once >> 12 & ACES
+        return lowest | lowest << 1 | lowest << 2 | high | high << 11 | high << 12
+    second_up = once & once >> 2 & _UP_TO_JACK
+    queen, king = once & once >> 11 & ACES, once & once >> 12 & ACES
+    return next_up | next_up << 1 | second_up | second_up << 2 | queen | queen << 11 | king | king << 12
+
+
 class Catalogue:
     """The melds that hands can be built from, under some rules and on one scale of weights."""
 
@@ -101,14 +115,21 @@ class Catalogue:
     def blocks(self, once: int, jokers: int) -> list[Block]:
         """Return the melds that fit in a hand with these natural cards and that many jokers."""
         jokers = min(jokers, self.most_jokers)
-        suits = (once & 8191, once >> 13 & 8191, once >> 26 & 8191, once >> 39)
         found: list[Block] = []
-        for suit, held in enumerate(suits):
-            if held & held - 1 or jokers > 1:
-                key = (held << 2 | suit) << 2 | jokers
-                runs = self._runs.get(key)
-                found += self._new_runs(key) if runs is None else runs
-        hearts, diamonds, clubs, spades = suits
+        left = once if jokers > 1 else _in_runs(once, jokers)
+        while left:
+            suit = ((left & -left).bit_length() - 1) // 13
+            held = left >> 13 * suit & SUIT_MASK
+            left &= -1 << 13 * suit + 13
+            key = (held << 2 | suit) << 2 | jokers
+            runs = self._runs.get(key)
+            found += self._new_runs(key) if runs is None else runs
+        found += self._set_blocks(once, jokers)
+        return found
+
+    def _set_blocks(self, once: int, jokers: int) -> list[Block]:
+        found: list[Block] = []
+        hearts, diamonds, clubs, spades = once & 8191, once >> 13 & 8191, once >> 26 & 8191, once >> 39
         either_red, both_red = hearts | diamonds, hearts & diamonds
         either_black, both_black = clubs | spades, clubs & spades
         if jokers > 1:

@@ -93,19 +93,18 @@ def surely_best_of(deal: Deal, weights: Weights, asked: Asked, nodes: int) -> Ve
 
 def best_of(deal: Deal, weights: Weights, asked: Asked, nodes: int) -> Verdict:
     """Return the best turn of what is asked for, of a player who has drawn: the offers are tried, the best first."""
-    whole = weights.hand(deal.hand)
     refused = None
     for offer in Offers(deal, weights, asked):
         plan = _tried(deal, offer, weights, asked)
         if plan is not None:
             if refused is None or refused == offer.weight:
                 return Verdict(plan, sure=True)
-            return _searched(deal, Goal(weights, asked, whole - offer.weight, nodes), plan)
+            return _searched(deal, Goal(weights, asked, weights.hand(deal.hand) - offer.weight, nodes), plan)
         if refused is None and not _only_discards(deal, offer):
             refused = offer.weight
     if refused is None:
         return _NOTHING
-    return _searched(deal, Goal(weights, asked, whole + 1, nodes), None)
+    return _searched(deal, Goal(weights, asked, weights.hand(deal.hand) + 1, nodes), None)
 
 
 def _only_discards(deal: Deal, offer: Offer) -> bool:
