@@ -113,9 +113,10 @@ class Choices:
                 key = number, reach | won, min(jokers, self._most) if spends else 0
             else:
                 key = number, _within_reach(held, low, high, 0) | won, 0
-        if key in self._known:
+        try:
             return self._known[key]
-        return self._new(key, shape)
+        except KeyError:
+            return self._new(key, shape)
 
     def near(self, once: int) -> int:
         """Return the cards that lie beside cards of a hand in a run, as far as jokers bridge them; and a few others."""

@@ -112,7 +112,7 @@ class Kind:
 
     @property
     def reach(self) -> int:
-        """A weight that cannot leave the hand by more than the cards that any meld can use, and all jokers."""
+        """The weight of the natural cards that any meld can use, and of all jokers held."""
         return self._placeable() + self.whole.jokers * self._weights.joker
 
     @property

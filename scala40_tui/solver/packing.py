@@ -20,6 +20,8 @@ IMPOSSIBLE = -1
 
 _Found = tuple[tuple[Block, ...], int, int, int]
 """The blocks with jokers of a packing; the masks of the cards left for others, and the points these must have."""
+_Memo = dict[tuple[int, ...], tuple[int, _Found | None]]
+"""What hands are worth, with the packing that is best; or without one, what they are worth at most."""
 
 
 class Packer:
@@ -27,7 +29,6 @@ class Packer:
 
     __slots__ = (
         "_best",
-        "_bounds",
         "_by_low",
         "_counting",
         "_found",
@@ -74,8 +75,7 @@ class Packer:
         self._most = max([block[2] for block in jokers], default=0)
         self._most_value = max([block[3] for block in jokers], default=0)
         self._naturals: dict[tuple[int, int, int], int] = {}
-        self._memo: dict[tuple[int, ...], tuple[int, _Found]] = {}
-        self._bounds: dict[tuple[int, ...], int] = {}
+        self._memo: _Memo = {}
         self._path: list[Block] = []
 
     def _by_what_they_add(self, blocks: list[Block]) -> list[tuple[int, Block]]:
@@ -90,7 +90,9 @@ class Packer:
         for added, block in self._jokers:
             if added <= floor:
                 break
-            floor = max(floor, self._weigh(block[0] & ~naturals))
+            beside = self._weigh(block[0] & ~naturals) if block[0] & naturals else block[2]
+            if beside > floor:
+                floor = beside
         return floor
 
     def best(self, once: int, twice: int, jokers: int) -> int:
@@ -111,18 +113,12 @@ class Packer:
         if not (jokers and self._jokers and once):
             return self._natural(once, twice, need) if jokers <= spare else IMPOSSIBLE
         key = (once, twice, jokers, need, paid, spare)
-        known = self._memo.get(key)
-        if known is not None:
-            return known[0]
         floor = max(floor, IMPOSSIBLE)
-        most = self._bounds.get(key)
-        if most is not None and most <= floor:
-            return most
-        weight = self._solve(*key, floor)
-        if weight > floor:
-            self._memo[key] = weight, self._found
-        else:
-            self._bounds[key] = weight
+        known = self._memo.get(key)
+        if known is not None and (known[1] is not None or known[0] <= floor):
+            return known[0]
+        weight = self._solve(once, twice, jokers, need, paid, spare, floor)
+        self._memo[key] = weight, self._found if weight > floor else None
         return weight
 
     def blocks(
@@ -133,9 +129,11 @@ class Packer:
         once &= self.cards
         if jokers and self._jokers and once:
             paid, spare = jokers if paid is None else paid, jokers if spare is None else spare
-            if self.opening(once, twice, jokers, need, paid, spare) < 0:
+            self.opening(once, twice, jokers, need, paid, spare)
+            found = self._memo[once, twice, jokers, need, paid, spare][1]
+            if found is None:
                 return []
-            path, once, twice, need = self._memo[once, twice, jokers, need, paid, spare][1]
+            path, once, twice, need = found
         return [*path, *self._natural_blocks(once, twice, need)]
 
     # --- blocks without jokers ---
@@ -144,10 +142,11 @@ class Packer:
         once &= self.natural_cards
         if not once:
             return 0 if need <= 0 else IMPOSSIBLE
-        key = (once, twice & self.natural_cards, need)
+        twice &= self.natural_cards
+        key = (once, twice, need)
         known = self._naturals.get(key)
         if known is None:
-            known = self._naturals[key] = self._pack(*key)
+            known = self._naturals[key] = self._pack(once, twice, need)
         return known
 
     def _pack(self, once: int, twice: int, need: int) -> int:

@@ -225,8 +225,8 @@ class TableSearch:
         for option in options:
             mask, spent, more_room, weight, _ = option
             if mask & once == mask:
-                left = once & ~mask | mask & twice, twice & ~mask, jokers - spent
-                total = weight + self._use(place + 1, *left, room + more_room, best - weight)
+                left, again = once & ~mask | mask & twice, twice & ~mask
+                total = weight + self._use(place + 1, left, again, jokers - spent, room + more_room, best - weight)
                 if total > best:
                     best, chosen = total, option
                     if best >= hope:
@@ -239,21 +239,21 @@ class TableSearch:
         number, _, _, _, naturals, _, gains, spending = step
         weigh = self._weigh
         hope = weigh(once & naturals)
-        if twice:
+        if twice & naturals:
             hope += weigh(twice & naturals)
-        beside = once & ~naturals
-        if beside and self._jokers:
+        if jokers + gains > 0 and once & ~naturals:
             extra = self._extras.get(number)
             if extra is None:
                 extra = self._extras[number] = self._extra(naturals, spending)
-            hope += min((jokers + gains) * extra, weigh(beside) + (weigh(twice & ~naturals) if twice else 0))
+            beside = weigh(once & ~naturals)
+            if twice & ~naturals:
+                beside += weigh(twice & ~naturals)
+            hope += min((jokers + gains) * extra, beside)
         return hope
 
     def _extra(self, naturals: int, spending: tuple[int, ...]) -> int:
         """Return the most weight that one joker places beside cards that are placed without jokers."""
-        most = 0
-        for mask in spending:
-            most = max(most, self._weigh(mask & ~naturals))
+        most = max([self._weigh(mask & ~naturals) for mask in spending]) if spending else 0
         return self._packer.most_beside(naturals, most)
 
     def _lay(self, once: int, twice: int, jokers: int, room: int, floor: int) -> int:
@@ -279,7 +279,8 @@ class TableSearch:
         if self._steps:
             state = self._retrace(state, target - freed, done)
         once, twice, jokers, room = state
-        blocks = self._packer.blocks(once, twice, jokers, self._need, *self._paid_and_spare(jokers, room))
+        paid, spare = self._paid_and_spare(jokers, room)
+        blocks = self._packer.blocks(once, twice, jokers, self._need, paid, spare)
         return Placed(tuple(done), tuple(blocks))
 
     def _retrace(

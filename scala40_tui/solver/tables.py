@@ -21,7 +21,6 @@ Block = tuple[int, int, int, int]
 _LONGEST: Final = 5
 _LONGEST_WITH_TWO: Final = 6
 _SHORTEST: Final = 3
-_SUITS: Final = range(4)
 _UP_TO_QUEEN: Final = ACES * (SUIT_MASK >> 1)
 _UP_TO_JACK: Final = ACES * (SUIT_MASK >> 2)
 
@@ -48,11 +47,15 @@ def run_windows(longest: int) -> tuple[Window, ...]:
     )
 
 
-@cache
-def set_windows(rank: int) -> tuple[Window, ...]:
-    """Return the suits of every set of a rank, as bits 1, 2, 4, 8."""
+def _set_windows() -> tuple[Window, ...]:
+    """Return the suits of every set, as bits 1, 2, 4, 8, and as its points the number of its cards."""
     choices = [suits for size in (3, 4) for suits in combinations((1, 2, 4, 8), size)]
-    return tuple((sum(suits), len(suits), len(suits) * set_card_points(rank), suits) for suits in choices)
+    return tuple((sum(suits), len(suits), len(suits), suits) for suits in choices)
+
+
+_SET_WINDOWS: Final = _set_windows()
+_ACES_OF: Final = tuple(sum(1 << 13 * suit for suit in range(4) if suits >> suit & 1) for suits in range(16))
+"""The aces of each choice of suits."""
 
 
 def _worths(windows: Iterable[Window], held: int, most_jokers: int, min_naturals: int) -> Worths:
@@ -81,9 +84,9 @@ def _run_worths(held: int, jokers: int, min_naturals: int, longest: int) -> Wort
 
 
 @cache
-def _set_worths(suits: int, rank: int, jokers: int, min_naturals: int) -> Worths:
-    """Return the points of each set of one rank by its suits and number of jokers."""
-    return _worths(set_windows(rank), suits, jokers, min_naturals)
+def _set_sizes(suits: int, jokers: int, min_naturals: int) -> Worths:
+    """Return the number of cards of each set by its suits and number of jokers."""
+    return _worths(_SET_WINDOWS, suits, jokers, min_naturals)
 
 
 def _in_runs(once: int, jokers: int) -> int:
@@ -116,14 +119,13 @@ class Catalogue:
         """Return the melds that fit in a hand with these natural cards and that many jokers."""
         jokers = min(jokers, self.most_jokers)
         found: list[Block] = []
-        left = once if jokers > 1 else _in_runs(once, jokers)
-        while left:
-            suit = ((left & -left).bit_length() - 1) // 13
-            held = left >> 13 * suit & SUIT_MASK
-            left &= -1 << 13 * suit + 13
-            key = (held << 2 | suit) << 2 | jokers
-            runs = self._runs.get(key)
-            found += self._new_runs(key) if runs is None else runs
+        fitting = once if jokers > 1 else _in_runs(once, jokers)
+        for suit in range(4) if fitting else ():
+            held = fitting >> 13 * suit & SUIT_MASK
+            if held:
+                key = (held << 2 | suit) << 2 | jokers
+                runs = self._runs.get(key)
+                found += self._new_runs(key) if runs is None else runs
         found += self._set_blocks(once, jokers)
         return found
 
@@ -160,11 +162,9 @@ class Catalogue:
 
     def _new_sets(self, key: int) -> tuple[Block, ...]:
         jokers, rank, suits = key >> 8, key >> 4 & 15, key & 15
-        worths = _set_worths(suits, rank, jokers, self._min_naturals)
-        masks = {
-            chosen: sum(1 << (13 * suit + rank - 1) for suit in _SUITS if chosen >> suit & 1) for chosen in range(16)
-        }
-        return self._sets.setdefault(key, self._weighed((masks[chosen], k, v) for (chosen, k), v in worths.items()))
+        points, sizes = set_card_points(rank), _set_sizes(suits, jokers, self._min_naturals)
+        blocks = [(_ACES_OF[chosen] << rank - 1, k, size * points) for (chosen, k), size in sizes.items()]
+        return self._sets.setdefault(key, self._weighed(blocks))
 
     def _weighed(self, worths: Iterable[tuple[int, int, int]]) -> tuple[Block, ...]:
         weights = self.weights

@@ -66,7 +66,8 @@ class Weights:
 
     def hand(self, hand: Hand) -> int:
         """Return the weight of a whole hand."""
-        return self.mask(hand.once) + self.mask(hand.twice) + hand.jokers * self.joker
+        once, twice, jokers = hand
+        return self.mask(once) + (self.mask(twice) if twice else 0) + jokers * self.joker
 
     def dearest(self, hand: Hand) -> int:
         """Return the weight of the dearest card of a hand."""
