@@ -7,8 +7,9 @@
     python -m benchmarks.bots styles --deals 600         an expert of each style against plain ones, 2 and 4 players
     python -m benchmarks.bots times --deals 200          whole turns in processor time, and deals a second on one core
 
-Of a contest the first named is told: the share of deals he goes out in, how often he pays less than another player
-("ahead", as much being half), points that the others pay more, and matches won. Intervals are 95 %. `--seed` gives
+Of a contest the first named is told: the share of deals he goes out in; of those that he or some other player goes out
+in, his share ("before", half where all are equal at tables of any size); how often he pays less than another player
+("ahead", as much being half); points that the others pay more; and matches won. Intervals are 95 %. `--seed` gives
 other cards, `--workers` the number of processes; the same seed gives the same numbers on any machine, times excepted.
 """
 
@@ -43,6 +44,7 @@ _SLICE: Final = 50
 _PLAYERS: Final = range(2, 7)
 _COUPLES: Final = 4
 """The seats of a table of couples."""
+_LADDER_RULES: Final = tuple(preset_rules(name).changed(limit=101) for name in ("fisca", "anderson", "circolo"))
 _ANY_STYLE: Final = ("", *STYLES)
 
 
@@ -155,13 +157,20 @@ def _contests(arguments: argparse.Namespace, contests: list[Contest], boards: in
 
 
 def _told(contest: Contest, one: Showing) -> str:
+    seats = len(contest.seatings[0])
     names = " - ".join(f"{spec.level}{':' * bool(spec.style)}{spec.style}" for spec in contest.entrants)
     won = f"  matches {_percent(one.won)}" if one.won else ""
     return (
-        f"{contest.rules.preset} {len(contest.seatings[0])}p {names}: "
-        f"deals {_percent(one.closed)} (par {one.par:.0%})  ahead {_percent(one.ahead)}  "
+        f"{contest.rules.preset} to {contest.rules.limit} {seats}p {names}: deals {_percent(one.closed)} "
+        f"(par {one.par:.0%})  before {_percent(_before(one.closed, seats - 1))}  ahead {_percent(one.ahead)}  "
         f"difference {one.margin.value:+.2f} ± {one.margin.within:.2f}{won}"
     )
+
+
+def _before(closed: Estimate, others: int) -> Estimate:
+    """Return how often one player goes out of the deals that he or a certain one of the others goes out in."""
+    share = closed.value + (1 - closed.value) / others
+    return Estimate(closed.value / share, closed.within / others / share**2)
 
 
 def _percent(estimate: Estimate) -> str:
@@ -169,11 +178,11 @@ def _percent(estimate: Estimate) -> str:
 
 
 def _ladder(arguments: argparse.Namespace) -> None:
-    """Each level against the one below it, in matches for two players, under three presets."""
+    """Each level against the one below it, in matches for two players, under three presets; circolo's are longer."""
     pairs = [*pairwise(reversed(LEVELS)), (LEVELS[0], "random"), (LEVELS[-1], "greedy"), (LEVELS[-1], "random")]
     contests = [
-        Contest(preset_rules(preset), (BotSpec(one), BotSpec(other)), facing(2), arguments.seed, matches=True)
-        for preset in ("fisca", "anderson", "circolo")
+        Contest(rules, (BotSpec(one), BotSpec(other)), facing(2), arguments.seed, matches=True)
+        for rules in (*_LADDER_RULES, _LADDER_RULES[-1].changed(limit=301))
         for one, other in pairs
     ]
     _contests(arguments, contests, arguments.matches)
@@ -183,10 +192,8 @@ def _tables(arguments: argparse.Namespace) -> None:
     """One of each level among players of the level below, by deals."""
     pairs = [*pairwise(reversed(LEVELS)), (LEVELS[0], "random"), (LEVELS[-1], "greedy")]
     contests = [
-        Contest(
-            preset_rules(preset), (BotSpec(one), BotSpec(other)), rotations((0, *(1,) * (seats - 1))), arguments.seed
-        )
-        for preset in ("fisca", "anderson", "circolo")
+        Contest(rules, (BotSpec(one), BotSpec(other)), rotations((0, *(1,) * (seats - 1))), arguments.seed)
+        for rules in _LADDER_RULES
         for seats in (3, 4)
         for one, other in pairs
     ]

@@ -10,9 +10,9 @@ from scala40_tui.words import N_, Words
 
 _LEVELS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
-        "principiante": (N_("beginner"), N_("overlooks more than half, even going out; fears figures")),
-        "amatore": (N_("amateur"), N_("overlooks half, never that he can go out; has absent-minded deals")),
-        "circolo": (N_("club player"), N_("overlooks a third of what attaches; remembers six discards")),
+        "principiante": (N_("beginner"), N_("misses most of it, even going out; fears figures")),
+        "amatore": (N_("amateur"), N_("misses half, and the discard pile; never that he can go out")),
+        "circolo": (N_("club player"), N_("misses a third of what attaches and half of the pile's cards")),
         "esperto": (N_("expert"), N_("overlooks nothing, remembers everything, weighs every discard")),
         "random": (N_("random"), N_("plays any legal card; a yardstick")),
         "greedy": (N_("greedy"), N_("keeps the fewest points; a yardstick")),

@@ -19,19 +19,19 @@ __all__ = ["LEVELS", "STYLES", "YARDSTICKS", "UnknownBot", "limits_of", "make"]
 _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
     {
         "principiante": Limits(
-            melds=0.38,
-            pile=0.42,
-            own=0.6,
+            melds=0.36,
+            pile=0.05,
+            own=0.75,
             memory=1,
-            noise=10.5,
+            noise=15.0,
             wavers=5,
-            figures=0.3,
-            distracted=0.3,
+            figures=0.6,
+            distracted=0.35,
             first_lap=1,
-            going_out=0.4,
+            going_out=0.42,
         ),
-        "amatore": Limits(melds=0.42, pile=0.55, own=0.65, memory=3, noise=8.3, wavers=5, figures=0.2, distracted=0.25),
-        "circolo": Limits(melds=0.61, pile=0.8, own=0.78, memory=6, noise=4.8, figures=0.1, distracted=0.25),
+        "amatore": Limits(melds=0.48, pile=0.1, own=0.88, memory=3, noise=12.5, wavers=5, figures=0.4, distracted=0.3),
+        "circolo": Limits(melds=0.7, pile=0.4, own=0.95, memory=6, noise=7.0, figures=0.1, distracted=0.25),
         "esperto": Limits(),
     }
 )

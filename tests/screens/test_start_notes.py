@@ -31,7 +31,7 @@ async def test_the_note_follows_the_cursor_and_the_choice(tmp_path: Path) -> Non
             assert "federation" in said()
             screen.form.go_to([row.id for row in screen.form.rows].index("level"))
             await settle(pilot)
-            assert "Club player: overlooks a third" in said()
+            assert "Club player: misses a third" in said()
             await pilot.press("right")
             await settle(pilot)
             assert "Expert: overlooks nothing" in said()
