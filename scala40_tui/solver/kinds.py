@@ -228,7 +228,10 @@ def _is_in_one_suit(mask: int) -> bool:
 
 def cards_left(part: Part, placed: Placed) -> tuple[int, int]:
     """Return the masks of the natural cards of a part that were not placed."""
-    once, twice, packages, blocks = part.once, part.twice, placed.packages, placed.blocks
-    for mask in [package.mask for _, package in packages] + [block[0] for block in blocks]:
+    once, twice = part.once, part.twice
+    for _, package in placed.packages:
+        mask = package.mask
+        once, twice = once & ~mask | mask & twice, twice & ~mask
+    for mask, _, _, _ in placed.blocks:
         once, twice = once & ~mask | mask & twice, twice & ~mask
     return once, twice

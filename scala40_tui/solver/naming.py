@@ -50,6 +50,7 @@ def namings(mask: int, jokers: int, rules: MeldRules) -> tuple[Shape, ...]:
     return tuple(sorted(found.values(), key=lambda shape: -shape.points))
 
 
+@lru_cache(maxsize=1 << 14)
 def lay_of(mask: int, jokers: int, rules: MeldRules) -> Lay:
     """Return the move that lays a block, its jokers named for the most points."""
     return Lay(namings(mask, jokers, rules)[0].cards if jokers else natural_meld(mask))
@@ -73,7 +74,7 @@ def joined(lays: Iterable[Lay], rules: MeldRules, *, repeats: bool = True) -> tu
     Fewer ends on the table are fewer places for others to attach.
     """
     whole: list[Lay] = []
-    for lay in sorted(lays, key=lambda lay: (lay.cards[0].face.suit, lay.cards[0].face.rank)):
+    for lay in sorted(lays, key=lambda lay: lay.cards[0].face):
         place = _place_before(whole, lay, rules, repeats=repeats)
         if place is None:
             whole.append(lay)
@@ -102,7 +103,5 @@ def _is_run(cards: tuple[Card, ...]) -> bool:
 
 
 def _follows(first: tuple[Card, ...], second: tuple[Card, ...]) -> bool:
-    if not (_is_run(first) and _is_run(second)):
-        return False
     last, new = first[-1].face, second[0].face
-    return last.suit == new.suit and last.rank + 1 == new.rank
+    return last + 1 == new and last.suit == new.suit and _is_run(first) and _is_run(second)

@@ -6,6 +6,9 @@ themselves; he owes no card picked up, and his discard attaches to nothing or ma
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from scala40_tui.cards import CARD_BIT, CARDS, JOKER, Card, Hand, joker_for
 from scala40_tui.rules.melds import attached as attached_to
 from scala40_tui.rules.melds import shape_of
@@ -16,6 +19,11 @@ from scala40_tui.solver.naming import in_order, joined, lays_of
 from scala40_tui.solver.offers import Offer
 from scala40_tui.solver.situation import Case
 from scala40_tui.solver.table_search import Placed
+
+_ATTACH: Final = cache(Attach)
+_SWAP: Final = cache(Swap)
+_DISCARD: Final = cache(Discard)
+"""Moves are values, and few are asked for again and again."""
 
 
 def plain_turn(deal: Deal, offer: Offer, *, hold_jokers: bool) -> tuple[tuple[Move, ...], Hand] | None:
@@ -107,6 +115,6 @@ def _may_be_discarded(deal: Deal, placed: Placed, lays: tuple[Lay, ...], attache
 
 def _moves(placed: Placed, lays: tuple[Lay, ...], attached: list[Attach], discard: Card) -> tuple[Move, ...]:
     """Return the moves, jokers swapped out first, so that what follows plays them."""
-    swaps: list[Move] = [Swap(card, number) for number, package in placed.packages for card in package.swaps]
-    attaching = [Attach(card, number) for number, package in placed.packages for card in package.attached]
-    return (*swaps, *lays, *attaching, *attached, Discard(discard))
+    swaps = [_SWAP(card, number) for number, package in placed.packages for card in package.swaps]
+    attaching = [_ATTACH(card, number) for number, package in placed.packages for card in package.attached]
+    return (*swaps, *lays, *attaching, *attached, _DISCARD(discard))
