@@ -32,7 +32,7 @@ from scala40_tui.bots.arena.estimates import Estimate, Showing, showings
 from scala40_tui.bots.arena.running import local_executor, run
 from scala40_tui.bots.chance import Chance, number_of
 from scala40_tui.bots.protocol import Bot, BotSpec, Stakes
-from scala40_tui.bots.roster import LEVELS, STYLES, YARDSTICKS, make
+from scala40_tui.bots.roster import LEVELS, QUICK_LEVELS, STYLES, YARDSTICKS, make
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.moves import Draw, Move
 from scala40_tui.rules.option_table import PRESETS
@@ -45,6 +45,10 @@ _PLAYERS: Final = range(2, 7)
 _COUPLES: Final = 4
 """The seats of a table of couples."""
 _LADDER_RULES: Final = tuple(preset_rules(name).changed(limit=101) for name in ("fisca", "anderson", "circolo"))
+_STEPS: Final = tuple(pairwise(reversed(QUICK_LEVELS)))
+"""Each level with the one below it; what the strongest adds to the next is told by `benchmarks.search`."""
+_SLOW_SHARE: Final = 20
+"""How much fewer deals the strongest level plays where others play many."""
 _ANY_STYLE: Final = ("", *STYLES)
 
 
@@ -92,6 +96,8 @@ def _played(first: int, count: int) -> Counter[str]:
         bots: list[Bot] = [Watched(spec, heard.append) for spec in specs]
         if number % 7 == 0:
             bots[0] = make(BotSpec(YARDSTICKS[number % 2], seed=number))
+        elif number % _SLOW_SHARE == 0:
+            bots[0] = make(BotSpec(LEVELS[-1], seed=number))
         rules = _rules_of(number, seats)
         ended = list(turns_of(dealt(rules, seats, number), bots))[-1]
         found["deals"] += 1
@@ -179,7 +185,7 @@ def _percent(estimate: Estimate) -> str:
 
 def _ladder(arguments: argparse.Namespace) -> None:
     """Each level against the one below it, in matches for two players, under three presets; circolo's are longer."""
-    pairs = [*pairwise(reversed(LEVELS)), (LEVELS[0], "random"), (LEVELS[-1], "greedy"), (LEVELS[-1], "random")]
+    pairs = [*_STEPS, (LEVELS[0], "random"), (QUICK_LEVELS[-1], "greedy"), (QUICK_LEVELS[-1], "random")]
     contests = [
         Contest(rules, (BotSpec(one), BotSpec(other)), facing(2), arguments.seed, matches=True)
         for rules in (*_LADDER_RULES, _LADDER_RULES[-1].changed(limit=301))
@@ -190,7 +196,7 @@ def _ladder(arguments: argparse.Namespace) -> None:
 
 def _tables(arguments: argparse.Namespace) -> None:
     """One of each level among players of the level below, by deals."""
-    pairs = [*pairwise(reversed(LEVELS)), (LEVELS[0], "random"), (LEVELS[-1], "greedy")]
+    pairs = [*_STEPS, (LEVELS[0], "random"), (QUICK_LEVELS[-1], "greedy")]
     contests = [
         Contest(rules, (BotSpec(one), BotSpec(other)), rotations((0, *(1,) * (seats - 1))), arguments.seed)
         for rules in _LADDER_RULES
@@ -202,7 +208,7 @@ def _tables(arguments: argparse.Namespace) -> None:
 
 def _styles(arguments: argparse.Namespace) -> None:
     """What each style costs an expert."""
-    plain = BotSpec(LEVELS[-1])
+    plain = BotSpec(QUICK_LEVELS[-1])
     contests = [
         Contest(preset_rules("fisca"), (plain._replace(style=style), plain), rotations(seating), arguments.seed)
         for seating in ((0, 1), (0, 1, 1, 1))
@@ -237,8 +243,10 @@ def _times(arguments: argparse.Namespace) -> None:
     for level in (*LEVELS, "greedy"):
         for seats in (2, 4, 6):
             watches = [_Stopwatch(make(BotSpec(level, seed=number_of(seat)))) for seat in range(seats)]
-            played = time.process_time()
-            for number in range(arguments.deals):
+            played, deals = time.process_time(), arguments.deals
+            if level not in (*QUICK_LEVELS, "greedy"):
+                deals = max(deals // _SLOW_SHARE, 1)
+            for number in range(deals):
                 for _ in turns_of(dealt(preset_rules("fisca"), seats, arguments.seed * 10**6 + number), watches):
                     pass
             played = time.process_time() - played
@@ -246,7 +254,7 @@ def _times(arguments: argparse.Namespace) -> None:
             print(
                 f"{level} {seats}p: {len(turns)} turns, ms median {turns[len(turns) // 2]:.2f}, "
                 f"p99 {turns[len(turns) * 99 // 100]:.2f}, max {turns[-1]:.1f}; "
-                f"{arguments.deals / played:.0f} deals a second",
+                f"{deals / played:.0f} deals a second",
                 flush=True,
             )
 

@@ -1,4 +1,4 @@
-"""Measures whether search makes the strongest level stronger: it with a search for its discard against it as it is.
+"""Measures what the search makes of the level below: maestro against esperto, with any settings of the search.
 
     python -m benchmarks.search --boards 1000            two players, 1000 boards played from either seat: 2000 deals
     python -m benchmarks.search --boards 400 --seats 4   one player who searches among three who do not
@@ -20,14 +20,14 @@ import time
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from benchmarks.search_player import SearchPlayer, Settings
 from scala40_tui.bots.arena.boards import Seating, rotations
 from scala40_tui.bots.arena.estimates import Estimate, ratio
 from scala40_tui.bots.arena.matches import one_deal
 from scala40_tui.bots.arena.running import local_executor
 from scala40_tui.bots.chance import number_of
 from scala40_tui.bots.protocol import BotSpec, Stakes
-from scala40_tui.bots.roster import LEVELS, make
+from scala40_tui.bots.roster import QUICK_LEVELS, make
+from scala40_tui.bots.search.searcher import Searcher, Settings
 from scala40_tui.rules.moves import Move
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.state import Deal
@@ -64,7 +64,7 @@ class Played(NamedTuple):
 class TimedSearch:
     """A player who searches, with a stop watch that runs while he does."""
 
-    def __init__(self, player: SearchPlayer) -> None:
+    def __init__(self, player: Searcher) -> None:
         """Time `player`."""
         self.player = player
         self.seconds: list[float] = []
@@ -94,8 +94,8 @@ def play_board(duel: Duel, board: int) -> Played:
 def _play(duel: Duel, board: int, seating: Seating) -> Played:
     cards = hashlib.sha256(f"scala40 search {duel.seed} board {board}".encode("ascii")).digest()
     seed = number_of(duel.seed, board, "bots")
-    searcher = TimedSearch(SearchPlayer(duel.settings, seed))
-    level = make(BotSpec(LEVELS[-1], seed=seed))
+    searcher = TimedSearch(Searcher(seed=seed, settings=duel.settings))
+    level = make(BotSpec(QUICK_LEVELS[-1], seed=seed))
     score = one_deal(duel.rules, [searcher if who == _SEARCHER else level for who in seating], cards)
     own = seating.index(_SEARCHER)
     paid = [points or 0 for points in score.points]

@@ -9,8 +9,10 @@ if TYPE_CHECKING:
 
 YARDSTICKS: Final = ("random", "greedy")
 """Two simple players to measure others by."""
-LEVELS: Final = ("principiante", "amatore", "circolo", "esperto")
+LEVELS: Final = ("principiante", "amatore", "circolo", "esperto", "maestro")
 """The levels, the weakest first."""
+QUICK_LEVELS: Final = LEVELS[:-1]
+"""Those that decide in about a millisecond; the strongest takes a hundred times as long."""
 STYLES: Final = ("coperto", "prudente", "accumulatore", "mano_chiusa", "difensore", "smemorato")
 """The styles of play, of nearly equal strength."""
 

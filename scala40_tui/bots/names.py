@@ -14,6 +14,7 @@ _LEVELS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "amatore": (N_("amateur"), N_("misses half, and the discard pile; never that he can go out")),
         "circolo": (N_("club player"), N_("misses a third of what attaches and half of the pile's cards")),
         "esperto": (N_("expert"), N_("overlooks nothing, remembers everything, weighs every discard")),
+        "maestro": (N_("master"), N_("the expert, who also tries his discards out on imagined deals")),
         "random": (N_("random"), N_("plays any legal card; a yardstick")),
         "greedy": (N_("greedy"), N_("keeps the fewest points; a yardstick")),
     }

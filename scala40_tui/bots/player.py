@@ -19,7 +19,7 @@ from scala40_tui.rules.moves import Discard, Draw, Move
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
-from scala40_tui.solver.unseen import unseen
+from scala40_tui.solver.unseen import Unseen, unseen
 from scala40_tui.solver.weights import BY_POINTS, HOLDING_JOKERS
 
 _NEAR: Final = 2.0
@@ -103,9 +103,17 @@ class Player:
             return self._as_may_be(view)
         return (*moves, Discard(cards[0] if len(cards) == 1 else self._discard(after, cards, stakes)))
 
+    def _unseen(self, deal: Deal) -> Unseen:
+        """Return what he has not seen, as far as he remembers."""
+        return unseen(deal, self._limits.memory)
+
+    def _scored(self, after: Deal, cards: list[Card], stakes: Stakes) -> list[Scored]:
+        """Return the discards that make sense, the best to throw first."""
+        scorer = Scorer(after, self._unseen(after), self._weights, pressure(after, stakes))
+        return sensible(scorer.scored(cards))
+
     def _discard(self, after: Deal, cards: list[Card], stakes: Stakes) -> Card:
-        scorer = Scorer(after, unseen(after, self._limits.memory), self._weights, pressure(after, stakes))
-        scored = sensible(scorer.scored(cards))
+        scored = self._scored(after, cards, stakes)
         noise = self._limits.noise
         if not noise or len(scored) < 2:
             return scored[0].card

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40_tui.bots.known import LEVELS, STYLES, YARDSTICKS, UnknownBot, require_known
+from scala40_tui.bots.known import LEVELS, QUICK_LEVELS, STYLES, YARDSTICKS, UnknownBot, require_known
 from scala40_tui.bots.limits import Limits
 from scala40_tui.bots.player import Player
 from scala40_tui.bots.protocol import Bot, BotSpec
+from scala40_tui.bots.search.searcher import Searcher
 from scala40_tui.bots.simple import GreedyBot, RandomBot
 from scala40_tui.bots.styles import PLAIN
 from scala40_tui.bots.styles import STYLES as _STYLES
 
-__all__ = ["LEVELS", "STYLES", "YARDSTICKS", "UnknownBot", "limits_of", "make"]
+__all__ = ["LEVELS", "QUICK_LEVELS", "STYLES", "YARDSTICKS", "UnknownBot", "limits_of", "make"]
 
 _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
     {
@@ -33,6 +34,7 @@ _LIMITS: Final[Mapping[str, Limits]] = MappingProxyType(
         "amatore": Limits(melds=0.48, pile=0.1, own=0.88, memory=3, noise=12.5, wavers=5, figures=0.4, distracted=0.3),
         "circolo": Limits(melds=0.7, pile=0.4, own=0.95, memory=6, noise=7.0, figures=0.1, distracted=0.25),
         "esperto": Limits(),
+        "maestro": Limits(),
     }
 )
 
@@ -49,4 +51,7 @@ def make(spec: BotSpec) -> Bot:
         return RandomBot(spec.seed)
     if spec.level == "greedy":
         return GreedyBot()
-    return Player(limits_of(spec.level), _STYLES.get(spec.style, PLAIN), spec.seed)
+    style = _STYLES.get(spec.style, PLAIN)
+    if spec.level == "maestro":
+        return Searcher(style, spec.seed)
+    return Player(limits_of(spec.level), style, spec.seed)

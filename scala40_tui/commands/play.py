@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help=words("where the rules differ from the preset")
     )
-    levels = words("the opponents' levels, one for all or each: principiante, amatore, circolo, esperto")
+    levels = words("the opponents' levels, one for all or each: principiante, amatore, circolo, esperto, maestro")
     parser.add_argument("--bots", metavar=words("LEVEL,..."), help=levels)
     parser.add_argument(
         "--seed", type=int, metavar="N", help=words("the number that fixes all cards, to play it again")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scala40_tui.bots.chance import Chance, number_of
 from scala40_tui.bots.playing import play_turn
 from scala40_tui.bots.protocol import Bot, BotSpec, Stakes
-from scala40_tui.bots.roster import LEVELS, make
+from scala40_tui.bots.roster import LEVELS, QUICK_LEVELS, make
 from scala40_tui.cards import JOKER, Card, Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.legal_moves import legal_moves
@@ -123,4 +123,4 @@ def _of_discard(before: Deal, card: Card) -> list[str]:
 def mixed_specs(seats: int, key: int, styles: Sequence[str]) -> list[BotSpec]:
     """Return bots of all levels and styles for a table, by chance."""
     chance = Chance(key, "mixed")
-    return [BotSpec(chance.one_of(LEVELS), chance.one_of(styles), number_of(key, seat)) for seat in range(seats)]
+    return [BotSpec(chance.one_of(QUICK_LEVELS), chance.one_of(styles), number_of(key, seat)) for seat in range(seats)]

@@ -16,7 +16,7 @@ from scala40_tui.bots.styles import STYLES as PLAYED
 
 def test_every_level_in_every_style_can_be_made() -> None:
     bots = [make(BotSpec(level, style)) for level, style in product((*LEVELS, *YARDSTICKS), ("", *STYLES))]
-    assert len(bots) == 6 * 7
+    assert len(bots) == 7 * 7
 
 
 def test_the_styles_known_by_name_are_those_that_are_played() -> None:
@@ -25,7 +25,7 @@ def test_the_styles_known_by_name_are_those_that_are_played() -> None:
 
 @pytest.mark.parametrize(
     ("spec", "problem", "name"),
-    [(BotSpec("maestro"), "level", "maestro"), (BotSpec("esperto", "cauto"), "style", "cauto")],
+    [(BotSpec("campione"), "level", "campione"), (BotSpec("esperto", "cauto"), "style", "cauto")],
 )
 def test_who_is_not_known_is_named_with_those_who_are(spec: BotSpec, problem: str, name: str) -> None:
     with pytest.raises(UnknownBot) as error:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scala40_tui.bots.chance import number_of
 from scala40_tui.bots.playing import play_deal
 from scala40_tui.bots.protocol import BotSpec
-from scala40_tui.bots.roster import LEVELS, STYLES, make
+from scala40_tui.bots.roster import QUICK_LEVELS, STYLES, make
 from scala40_tui.rules.option_table import OPTIONS, PRESETS
 from scala40_tui.rules.options import Rules, preset_rules
 from scala40_tui.rules.state import Deal, Unseen, seen_from
@@ -63,7 +63,7 @@ def test_couples_play_to_the_end() -> None:
     assert all(decisions_of(rules, 4, number) for number in range(4))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK_LEVELS)
 @pytest.mark.parametrize("preset", ["fisca", "anderson"])
 def test_hidden_cards_change_no_decision(level: str, preset: str) -> None:
     for number in range(2):
@@ -83,7 +83,7 @@ def test_a_view_given_to_bots_holds_no_hidden_card() -> None:
         assert len(view.pile) <= 1
 
 
-@pytest.mark.parametrize("level", ["random", "greedy", *LEVELS])
+@pytest.mark.parametrize("level", ["random", "greedy", *QUICK_LEVELS])
 def test_the_same_seed_plays_the_same_deal(level: str) -> None:
     def record(seed: int) -> object:
         bots = [make(BotSpec(level, seed=seed + seat)) for seat in range(3)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from benchmarks.search_hands import Key, Reader, Throw, cards_in, has_meld, shape_of_block, waits
+from scala40_tui.bots.search.hands import Key, Reader, Throw, cards_in, has_meld, shape_of_block, waits
 from scala40_tui.bots.weights import HURRY, TUNED
 from scala40_tui.cards import CARD_BIT, CARDS, JOKER, JOKER_BIT, Card, Hand, joker_for
 from scala40_tui.rules.counting import payment
@@ -146,18 +146,22 @@ class Table:
 class Rollouts:
     """Plays the discards of one decision out, on any number of worlds."""
 
-    def __init__(self, deal: Deal, reader: Reader, cut: int = 0) -> None:
-        """In `deal` the discard is all that is left of the turn; after `cut` laps one looks how things stand."""
+    def __init__(self, deal: Deal, reader: Reader, cut: int = 0, pressure: float = 1.0) -> None:
+        """In `deal` the discard is all that is left of the turn; after `cut` laps one looks how things stand.
+
+        `pressure` is how much one's own points matter beside the others', as for the level's own judgement.
+        """
         self._deal = deal
         self._reader = reader
         self._cut = cut or _MOST_TURNS
+        self._pressure = pressure
         self._pile = tuple(discards_lying(deal)) or deal.pile
         self._known: dict[tuple[object, ...], float] = {}
         self.turns = 0
         """Turns played, all together."""
 
     def values(self, world: World, discards: Sequence[Card]) -> list[float]:
-        """Return for each discard what the others pay more, on their average, than the player who decides."""
+        """Return for each discard what the others pay, on their average, less what the player who decides pays."""
         self._known = {}
         return [self._value(world, discard) for discard in discards]
 
@@ -209,9 +213,9 @@ class Rollouts:
         return self._ahead([self._reader.standing(seat.key, opened=seat.opened) for seat in seats])
 
     def _ahead(self, values: Sequence[float]) -> float:
-        """Return how much more one's own value is than the others' on their average."""
+        """Return how much more one's own value is, as it matters, than the others' on their average."""
         own = values[self._deal.seat]
-        return own - (sum(values) - own) / (len(values) - 1)
+        return self._pressure * own - (sum(values) - own) / (len(values) - 1)
 
     # --- a turn ---
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 from math import inf, sqrt
 from typing import Final, NamedTuple
 
-from benchmarks.search_hands import Reader
-from benchmarks.search_rollout import Rollouts
-from benchmarks.search_worlds import Worlds
 from scala40_tui.bots.chance import turn_chance
-from scala40_tui.bots.player import Player, sensible
+from scala40_tui.bots.limits import Limits
+from scala40_tui.bots.player import Player
 from scala40_tui.bots.pressure import pressure
 from scala40_tui.bots.protocol import Stakes
-from scala40_tui.bots.roster import LEVELS, limits_of
-from scala40_tui.bots.scoring import Scorer
-from scala40_tui.bots.weights import TUNED
+from scala40_tui.bots.search.hands import Reader
+from scala40_tui.bots.search.rollout import Rollouts
+from scala40_tui.bots.search.worlds import Worlds
+from scala40_tui.bots.styles import PLAIN, Style
 from scala40_tui.cards import Card
 from scala40_tui.rules.state import Deal
-from scala40_tui.solver.unseen import unseen
 
 _SEEDS: Final = 1 << 62
 _PIECE: Final = 10
@@ -43,30 +41,36 @@ class Settings(NamedTuple):
     """How often a hand is dealt out anew that its player would hardly hold; 1 believes every hand."""
 
 
-class SearchPlayer(Player):
-    """The strongest level, its discard chosen by flat Monte Carlo with sequential halving behind a gate."""
+PATIENT: Final = Settings()
+"""A tenth of a second for most decisions on one core, and three at the most."""
 
-    def __init__(self, settings: Settings, seed: int = 0) -> None:
+
+class Searcher(Player):
+    """Who overlooks nothing and chooses his discard by flat Monte Carlo with sequential halving, behind a gate."""
+
+    def __init__(self, style: Style = PLAIN, seed: int = 0, settings: Settings = PATIENT) -> None:
         """`seed` decides on the worlds, together with the deal and the turn."""
-        super().__init__(limits_of(LEVELS[-1]), seed=seed)
+        super().__init__(Limits(), style, seed)
         self._settings = settings
-        self._worlds_seed = seed
         self.searched = 0
         """Decisions in which there was more than one discard to try."""
         self.changed = 0
         """Decisions in which another discard than the level's own was chosen."""
 
     def _discard(self, after: Deal, cards: list[Card], stakes: Stakes) -> Card:
-        unknown = unseen(after)
-        scored = sensible(Scorer(after, unknown, TUNED, pressure(after, stakes)).scored(cards))
+        scored = self._scored(after, cards, stakes)
         most = scored[0].worth + self._settings.margin
         candidates = [one.card for one in scored[: self._settings.candidates] if one.worth <= most]
-        if len(candidates) < 2 or self._settings.gate == inf:
+        matters = pressure(after, stakes)
+        # Where only going out wins, what is paid in points says nothing.
+        if len(candidates) < 2 or not matters or self._settings.gate == inf:
             return candidates[0]
+        unknown = self._unseen(after)
         reader = Reader(after.rules, unknown)
-        seed = turn_chance(self._worlds_seed, after, "worlds").below(_SEEDS)
+        seed = turn_chance(self._seed, after, "worlds").below(_SEEDS)
         worlds = Worlds(after, unknown, reader, seed, self._settings.tries)
-        chosen = _Trial(Rollouts(after, reader, self._settings.cut), worlds, candidates, self._settings).chosen()
+        rollouts = Rollouts(after, reader, self._settings.cut, matters)
+        chosen = _Trial(rollouts, worlds, candidates, self._settings).chosen()
         self.searched += 1
         self.changed += chosen != candidates[0]
         return chosen

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.search import Duel, play_board, told
-from benchmarks.search_hands import Reader, has_meld, waits
-from benchmarks.search_player import SearchPlayer, Settings
-from benchmarks.search_rollout import Rollouts
-from benchmarks.search_worlds import Worlds
 from scala40_tui.bots.playing import play_deal
 from scala40_tui.bots.protocol import BotSpec
 from scala40_tui.bots.roster import make
+from scala40_tui.bots.search.hands import Reader, has_meld, waits
+from scala40_tui.bots.search.rollout import Rollouts
+from scala40_tui.bots.search.searcher import Searcher, Settings
+from scala40_tui.bots.search.worlds import Worlds
 from scala40_tui.cards import CARDS, JOKERS, NATURALS, Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.melds import meld_rules
@@ -43,7 +43,7 @@ def positions(deals: int, seats: int = 2) -> list[Deal]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_search_sees_no_hidden_card(seats: int) -> None:
-    player = SearchPlayer(FEW_WORLDS)
+    player = Searcher(settings=FEW_WORLDS)
     for number, deal in enumerate(positions(3, seats)):
         other = permuted(deal, deal.seat, number)
         assert player.decide(seen_from(deal, deal.seat), NO_STAKES) == player.decide(
@@ -56,14 +56,14 @@ def test_the_same_seed_gives_the_same_discards_and_another_one_other_worlds() ->
     views = [seen_from(deal, deal.seat) for deal in positions(4)]
 
     def moves(seed: int) -> list[object]:
-        return [SearchPlayer(FEW_WORLDS, seed).decide(view, NO_STAKES) for view in views]
+        return [Searcher(seed=seed, settings=FEW_WORLDS).decide(view, NO_STAKES) for view in views]
 
     assert moves(1) == moves(1) != moves(2)
 
 
 @pytest.mark.parametrize(("preset", "seats"), [("fisca", 2), ("anderson", 3), ("circolo", 4)])
 def test_deals_are_played_to_their_end_by_legal_moves(preset: str, seats: int) -> None:
-    player = SearchPlayer(FEW_WORLDS._replace(worlds=10))
+    player = Searcher(settings=FEW_WORLDS._replace(worlds=10))
     for number in range(2):
         ended = play_deal(dealt(preset_rules(preset), seats, number), [player, *[LEVEL] * (seats - 1)], NO_STAKES)
         assert ended.outcome is not None
@@ -71,7 +71,7 @@ def test_deals_are_played_to_their_end_by_legal_moves(preset: str, seats: int) -
 
 
 def test_behind_a_gate_that_nothing_passes_it_plays_as_the_level_does() -> None:
-    player = SearchPlayer(FEW_WORLDS._replace(gate=inf))
+    player = Searcher(settings=FEW_WORLDS._replace(gate=inf))
     for deal in positions(6):
         view = seen_from(deal, deal.seat)
         assert player.decide(view, NO_STAKES) == LEVEL.decide(view, NO_STAKES)
@@ -126,9 +126,40 @@ def test_melds_and_what_would_complete_one_are_seen_as_the_solver_sees_them(held
 
 
 def test_only_discards_are_changed() -> None:
-    player = SearchPlayer(FEW_WORLDS)
+    player = Searcher(settings=FEW_WORLDS)
     for deal in positions(3):
         view = seen_from(deal, deal.seat)
         searched, plain = player.decide(view, NO_STAKES), LEVEL.decide(view, NO_STAKES)
         assert searched[:-1] == plain[:-1]
         assert isinstance(searched[-1], Discard) == isinstance(plain[-1], Discard)
+
+
+def test_the_strongest_level_searches_and_keeps_to_its_style() -> None:
+    maestro = make(BotSpec("maestro", "smemorato", 3))
+    assert isinstance(maestro, Searcher)
+    forgetful = make(BotSpec("esperto", "smemorato", 3))
+    deal = next(deal for deal in positions(1) if deal.laps > 3)
+    view = seen_from(deal, deal.seat)
+    assert maestro.decide(view, NO_STAKES)[:-1] == forgetful.decide(view, NO_STAKES)[:-1]
+    assert maestro.searched == 1
+
+
+def test_where_only_going_out_wins_points_are_not_searched_for() -> None:
+    rules = RULES.changed(match="victory_points")
+    player = Searcher(settings=FEW_WORLDS)
+    for deal in list(turns_of(dealt(rules, 4, 1), [LEVEL] * 4))[:-1]:
+        view = seen_from(effect(deal, Draw()), deal.seat)
+        assert player.decide(view, NO_STAKES) == LEVEL.decide(view, NO_STAKES)
+    assert player.searched == 0
+
+
+def test_who_is_near_the_limit_weighs_his_own_points_more() -> None:
+    deal = positions(3)[-1]
+    view = seen_from(deal, deal.seat)
+    unknown = unseen(view)
+    reader = Reader(RULES, unknown)
+    world = next(Worlds(view, unknown, reader, 1, tries=1))
+    discard = next(card for card in view.hand.cards() if not card.is_joker)
+    values = [Rollouts(view, reader, 0, pressure).values(world, [discard])[0] for pressure in (0.0, 1.0, 2.0)]
+    assert values[0] - values[1] == values[1] - values[2] >= 0, "what one pays oneself"
+    assert values[0] >= 0, "what the others pay"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from benchmarks.search_hands import Reader, has_meld
-from benchmarks.search_rollout import World
+from scala40_tui.bots.search.hands import Reader, has_meld
+from scala40_tui.bots.search.rollout import World
 from scala40_tui.cards import Card, Hand
 from scala40_tui.rules.state import Deal
 from scala40_tui.solver.unseen import Unseen
@@ -54,4 +54,4 @@ class Worlds:
             return True
         if self._deal.has_opened(seat):
             return not (hand.once & self._deal.attaching or has_meld(hand.once, hand.jokers))
-        return not self._reader.opening(tuple(hand))
+        return not self._reader.opening((hand.once, hand.twice, hand.jokers))
