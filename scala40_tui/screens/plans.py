@@ -12,8 +12,8 @@ from scala40_tui.text import names_in
 __all__ = ["DEFAULT_LEVEL", "LEVEL_NAMES", "MIXED", "Plan"]
 
 DEFAULT_LEVEL: Final = "circolo"
-MIXED: Final = ("amatore", "circolo", "esperto", "principiante", "circolo")
-"""Opponents of different strength."""
+MIXED: Final = ("amatore", "circolo", "esperto", "principiante", "maestro")
+"""Opponents of different strength, at a table of six one of each level."""
 
 
 class Plan(NamedTuple):
