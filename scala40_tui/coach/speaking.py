@@ -18,9 +18,9 @@ _MISSED: Final = {
     "going_out": N_("You could go out: {moves}."),
     "pick_up": N_("You could go out with the discard pile's card: {moves}."),
     "opening": N_("You could open: {moves}."),
-    "meld": N_("You could lay a meld: {moves}."),
-    "attachment": N_("You could attach: {moves}."),
-    "swap": N_("You could take a joker: {moves}."),
+    "meld": N_("Missed: {moves}."),
+    "attachment": N_("Missed: {moves}."),
+    "swap": N_("Missed: {moves}."),
 }
 _GRADES: Final = {
     "none": N_("{thrown} thrown, {better} looked better: the difference is within the noise."),
