@@ -23,6 +23,8 @@ PACK_SIZE: Final = COPIES * NATURALS + JOKERS
 
 _RANK_OF: Final = {text: rank for rank, text in enumerate(RANKS, 1)} | {"T": 10}
 _SUIT_OF: Final = {letter: suit for suit, letter in enumerate(SUITS)} | {"♥": 0, "♦": 1, "♣": 2, "♠": 3}
+_AS_TYPED: Final = str.maketrans({"★": "*", "\ufe0e": None, "\ufe0f": None})
+"""What a card copied from a screen has otherwise: the joker's star, and the marks that choose how a suit is drawn."""
 _JOKER: Final = 52
 _STANDING: Final = 53
 
@@ -98,8 +100,8 @@ def joker_for(face: Card) -> Card:
 
 
 def parse_card(word: str) -> Card:
-    """Read one card (`10H`, `th`, `Q♥`, `*`, `*7C`); raise CardError with the word otherwise."""
-    text = word.strip().upper().replace("\ufe0e", "")
+    """Read one card (`10H`, `th`, `Q♥`, `*`, `*7C`, `★7♣`); raise CardError with the word otherwise."""
+    text = word.strip().upper().translate(_AS_TYPED)
     joker, natural = text.startswith("*"), text.removeprefix("*")
     if joker and not natural:
         return JOKER

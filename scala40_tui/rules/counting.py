@@ -23,7 +23,7 @@ FLAT: Final = 100
 """What the options called `flat100` make a player pay."""
 
 _HELD_POINTS: Final = (25, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
-_RANK_OF: Final = {text: rank for rank, text in enumerate(RANKS, 1)} | {"T": 10, "*": 0}
+_RANK_OF: Final = {text: rank for rank, text in enumerate(RANKS, 1)} | {"T": 10, "*": 0, "★": 0}
 
 
 class HandError(ValueError):

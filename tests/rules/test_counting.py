@@ -29,6 +29,7 @@ CIRCOLO = preset_rules("circolo")
     ("cards", "points"),
     [
         ("KH 7D A * 2C", 10 + 7 + 11 + 25 + 2),
+        ("K♥ 7♦ ★", 10 + 7 + 25),
         ("k 7 a * 2", 55),
         ("JH QH KH TH", 40),
         ("10 T 10♥ th", 40),
