@@ -43,7 +43,17 @@ def test_every_card_is_read_from_its_own_text(number: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "read"),
-    [("10h", "10H"), ("TS", "10S"), ("q♥", "QH"), ("♥", ""), ("*t♦", "*10D"), (" 4c ", "4C"), ("A♠\ufe0e", "AS"), ("★", "*"), ("★7♣\ufe0f", "*7C")],
+    [
+        ("10h", "10H"),
+        ("TS", "10S"),
+        ("q♥", "QH"),
+        ("♥", ""),
+        ("*t♦", "*10D"),
+        (" 4c ", "4C"),
+        ("A♠\ufe0e", "AS"),
+        ("★", "*"),
+        ("★7♣\ufe0f", "*7C"),
+    ],
 )
 def test_how_cards_may_be_typed(text: str, read: str) -> None:
     if read:
