@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from scala40_tui.move_words import typed_move
 from scala40_tui.plain.manner import Manner
-from scala40_tui.plain.reading import MOVE_NAMES, Unreadable
+from scala40_tui.plain.reading import Unreadable
 from scala40_tui.rules.grounds import grounds
 from scala40_tui.rules.option_table import OPTIONS
 from scala40_tui.rules.options import Rules, option, value_text
@@ -34,17 +35,12 @@ def unreadable_sentence(fault: Unreadable, words: Words) -> str:
         return words('"{word}" is neither a move nor an order; help names them all.', word=word)
     if fault.problem == "card":
         return words('"{word}" is no card: write rank and suit, as in 10H or QS, or * for a joker.', word=word)
-    example = _example(fault.verb, words)
+    example = typed_move(EXAMPLES[fault.verb], words.language)
     if fault.problem == "number":
         return words('"{word}" is no number of a meld: write it as in {example}.', word=word, example=example)
     if fault.word and fault.word.lower() != fault.verb:
         return words('"{word}" is one word too many: write it as in {example}.', word=word, example=example)
     return words("Something is missing: write it as in {example}.", example=example)
-
-
-def _example(verb: str, words: Words) -> str:
-    """Return a move as one writes it, with the verb in the language spoken."""
-    return EXAMPLES[verb].replace(verb, MOVE_NAMES[verb][words.language == "it"], 1)
 
 
 def why_lines(refusal: Refusal | None, manner: Manner) -> list[str]:

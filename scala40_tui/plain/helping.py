@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from scala40_tui.move_words import typed_move
 from scala40_tui.plain.explaining import EXAMPLES
-from scala40_tui.plain.reading import MOVE_NAMES, NAMES, Order
+from scala40_tui.plain.reading import NAMES, Order
 from scala40_tui.words import N_, Words
 
 _MOVES: Final = {
@@ -46,7 +47,7 @@ def help_lines(words: Words) -> list[str]:
         words("A joker is *. Moves, divided by semicolons if there are several:"),
     ]
     for verb, said in _MOVES.items():
-        example = EXAMPLES[verb].replace(verb, MOVE_NAMES[verb][italian], 1)
+        example = typed_move(EXAMPLES[verb], words.language)
         lines.append(words("{order}: {meaning}.", order=example, meaning=words(said)))
     lines.append(words("Orders:"))
     for order, said in _ORDERS.items():

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from scala40_tui.move_words import typed_move, typed_moves
 from scala40_tui.plain.answering import ALL, Answers
 from scala40_tui.plain.beginning import looking_back
 from scala40_tui.plain.describing import turn_lines
 from scala40_tui.plain.explaining import unreadable_sentence
 from scala40_tui.plain.manner import Manner
 from scala40_tui.plain.paper import Paper
-from scala40_tui.plain.reading import MOVE_NAMES, Asked, Order, Unreadable, read_line
+from scala40_tui.plain.reading import Asked, Order, Unreadable, read_line
 from scala40_tui.rules.moves import Move
 from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.table.table import Happening
@@ -94,16 +95,12 @@ class Lessons:
 
     def _examples(self) -> list[str]:
         """Return what the moves of the step look like."""
-        examples = [_EXAMPLES[name] for name in self.course.step.acts if name in _EXAMPLES]
-        return [self._in_language(text) for text in examples]
+        language = self.manner.words.language
+        return [typed_move(_EXAMPLES[name], language) for name in self.course.step.acts if name in _EXAMPLES]
 
     def _typed(self, moves: tuple[Move, ...]) -> str:
         """Return moves as one types them."""
-        return "; ".join(self._in_language(str(move)) for move in moves)
-
-    def _in_language(self, text: str) -> str:
-        verb = text.split()[0]
-        return text.replace(verb, MOVE_NAMES[verb][self.manner.words.language == "it"], 1)
+        return typed_moves(moves, self.manner.words.language)
 
     def _remark(self) -> None:
         self.paper.say([self.speaker.remark(self.course)])

@@ -6,6 +6,7 @@ import difflib
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from scala40_tui.move_words import MOVE_NAMES, VERB_OF, in_notation, split_typed
 from scala40_tui.rules.moves import Move, MoveError, parse_move
 
 
@@ -39,31 +40,20 @@ NAMES: Final[dict[Order, tuple[str, ...]]] = {
     Order.PLAYERS: ("players", "giocatori"),
     Order.SCORE: ("score", "punti"),
     Order.LOG: ("log", "storia"),
-    Order.WHY: ("why", "perché", "perche", "perche'"),
-    Order.UNDO: ("undo", "annulla"),
+    Order.WHY: ("why", "perché", "perche", "perche'", "w"),
+    Order.UNDO: ("undo", "annulla", "u"),
     Order.RULES: ("rules", "regole"),
-    Order.HINT: ("hint", "consiglio"),
-    Order.REVIEW: ("review", "rivedi"),
+    Order.HINT: ("hint", "consiglio", "h"),
+    Order.REVIEW: ("review", "esame", "rivedi", "v"),
     Order.DETAIL: ("detail", "dettaglio"),
     Order.WORDS: ("words", "parole"),
     Order.NOTATION: ("notation", "notazione"),
     Order.CUT: ("cut", "taglia"),
     Order.QUIT: ("quit", "esci"),
 }
-"""What each order is called: in English, in Italian, and otherwise."""
-
-MOVE_NAMES: Final[dict[str, tuple[str, ...]]] = {
-    "draw": ("draw", "pesca", "d"),
-    "pick": ("pick", "raccogli", "p"),
-    "meld": ("meld", "cala", "m"),
-    "attach": ("attach", "attacca", "a"),
-    "swap": ("swap", "scambia", "j"),
-    "discard": ("discard", "scarta", "x"),
-}
-"""The notation's words, the Italian ones, and the keys that do the same on the screen."""
+"""What each order is called: in English, in Italian, and otherwise, by the key of the screen too."""
 
 _ORDER_OF: Final = {name: order for order, names in NAMES.items() for name in names}
-_VERB_OF: Final = {name: verb for verb, names in MOVE_NAMES.items() for name in names}
 
 
 class Asked(NamedTuple):
@@ -90,20 +80,22 @@ def read_line(text: str, language: str) -> list[Move | Asked]:
 
     Both languages are understood; what might have been meant is suggested in `language`.
     """
-    return [_read(part.split(), language) for part in text.split(";") if part.strip()]
+    return [_read(part, language) for part in split_typed(text)]
 
 
-def _read(words: list[str], language: str) -> Move | Asked:
+def _read(text: str, language: str) -> Move | Asked:
+    words = text.split()
     name = words[0].lower()
     if name in _ORDER_OF:
         return Asked(_ORDER_OF[name], " ".join(words[1:]))
     if name.isdecimal():
         return Asked(Order.CUT, " ".join(words))
-    verb = _VERB_OF.get(name)
-    if verb is None:
+    move = in_notation(text)
+    verb = move.split()[0]
+    if verb not in VERB_OF:
         raise Unreadable("verb", words[0], suggestion=_nearest(name, language))
     try:
-        return parse_move(" ".join([verb, *words[1:]]))
+        return parse_move(move)
     except MoveError as error:
         raise Unreadable(error.problem, error.word, verb=verb) from None
 

@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from scala40_tui.coach.speaking import Coach
 from scala40_tui.journal import Journal
-from scala40_tui.plain.reading import MOVE_NAMES, NAMES, Asked, Order, Unreadable, read_line
-from scala40_tui.rules.moves import VERBS, parse_move
+from scala40_tui.move_words import MOVE_NAMES, typed_moves
+from scala40_tui.plain.manner import Manner
+from scala40_tui.plain.reading import NAMES, Asked, Order, Unreadable, read_line
+from scala40_tui.rules.moves import VERBS, parse_move, parse_moves
 from scala40_tui.rules.option_table import OPTIONS
 from scala40_tui.table.events import TakenBack
 from scala40_tui.table.table import Table
+from scala40_tui.words import Words
 from tests.plain.evenings import answer, at_table, script, talk
 from tests.table.matches import match, open_journal
 
@@ -47,11 +51,25 @@ def test_every_move_and_order_has_a_name_in_both_languages_and_no_name_means_two
         ("scambia 8s 1", "swap 8S 1"),
         ("x kd", "discard KD"),
         ("m 7h,7d,7s", "meld 7H 7D 7S"),
+        ("lay 7H 7D 7S", "meld 7H 7D 7S"),
+        ("pick up", "pick"),
+        ("attach 8C to meld 2", "attach 8C 2"),
+        ("attacca ★8♣ al gioco 2", "attach *8C 2"),
+        ("take the joker of meld 1 with 8S", "swap 8S 1"),
+        ("prendi il jolly del gioco 1 con 8♠", "swap 8S 1"),
     ],
 )
 def test_moves_are_read_in_either_language_with_letters_or_symbols(text: str, move: str) -> None:
     for language in ("en", "it"):
         assert read_line(text, language) == [parse_move(move)]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_a_hint_says_can_be_typed_as_it_stands(language: str) -> None:
+    moves = parse_moves("pick; meld QH QD QS; attach 8C 1; attach *8D 2; swap 8H 2; discard KS")
+    said = Coach(Words(language), Manner(Words(language)).card).moves(moves)
+    assert read_line(said, language) == list(moves)
+    assert read_line(typed_moves(moves, language), language) == list(moves)
 
 
 def test_a_line_may_hold_moves_and_orders() -> None:

@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scala40_tui.move_words import MOVE_NAMES
 from scala40_tui.plain.manner import Manner
 from scala40_tui.plain.paper import LONGEST, Paper
-from scala40_tui.plain.reading import MOVE_NAMES, NAMES
+from scala40_tui.plain.reading import NAMES
 from scala40_tui.plain.session import run
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.screens.seating import Plan, config_of
