@@ -44,7 +44,7 @@ class Answers:
             Order.SCORE: lambda rest: score_lines(view(), manner),
             Order.LOG: lambda rest: looking_back(view(), manner, whole=rest.lower() in ALL),
             Order.HINT: self._hint,
-            Order.REVIEW: lambda rest: review_lines(self._events(), view().me, manner),
+            Order.REVIEW: lambda rest: review_lines(self._events(), view(), rest, manner),
             Order.WHY: lambda rest: why_lines(self.refused, manner),
             Order.RULES: self._rules,
             Order.DETAIL: self._detail,

@@ -25,7 +25,7 @@ _ORDERS: Final = {
     Order.SCORE: N_("the totals"),
     Order.LOG: N_("what happened since your last turn; with all: in this deal"),
     Order.HINT: N_("what you can do now"),
-    Order.REVIEW: N_("what you missed in the deal that ended last, and how lucky you were"),
+    Order.REVIEW: N_("what you missed in the deal that ended last, and how lucky you were; with a name: somebody else"),
     Order.WHY: N_("why your last move was refused"),
     Order.UNDO: N_("take back your last move; with a number, or all, more of them"),
     Order.RULES: N_("the rules in force; with all every option, with an option's name what it means"),

@@ -316,6 +316,23 @@ def test_the_deal_that_ended_last_is_reviewed(journal: Journal) -> None:
         said = answer(table, *script(config, deals=1), "rivedi", language="it")
         assert said[0] == "Smazzata 1:"
         assert any(line.startswith("Le tue pescate sono state ") for line in said)
+        for order in ("review", "esame", "v", "v Anna"):
+            assert answer(table, order, language="it") == said
+        bea = answer(table, "review bea")
+        assert bea[0] == "Deal 1, as Bea played it:"
+        assert bea[1:] != answer(table, "review")[1:]
+        assert answer(table, "review Rosa") == ["Nobody called Rosa plays here; Anna, Bea do."]
+
+
+def test_orders_have_the_keys_of_the_screen(journal: Journal) -> None:
+    with at_table(journal, HAND) as table:
+        for key, order in (("h", "hint"), ("w", "why"), ("u", "undo")):
+            assert answer(table, key) == answer(table, order)
+
+
+def test_the_help_shows_the_names_that_the_screens_have(journal: Journal) -> None:
+    with at_table(journal, HAND) as table:
+        assert any(line.startswith("esame: ") for line in answer(table, "aiuto", language="it"))
 
 
 # --- the three levels of advice ---------------------------------------------------------------------------------------
