@@ -20,6 +20,7 @@ from scala40_tui.solver.meld_points import points_in_melds
 from scala40_tui.solver.outs import outs
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
+from scala40_tui.solver.ways_out import ways_out
 from scala40_tui.solver.weights import BY_CARDS, BY_POINTS, HOLDING_JOKERS
 
 EXPERT: Final = BotSpec("esperto")
@@ -53,7 +54,7 @@ class Hint(NamedTuple):
     """What an expert would play now, up to the draw or the discard."""
     reasons: tuple[Reason, ...]
     ways: tuple[Plan, ...]
-    """Ways to open, or for who has opened to play most, the best first; all go out where one can."""
+    """Every way to go out, the simplest first; where there is none, ways to open or to play most, the best first."""
     points: int
     """What the melds in the hand are worth, of who has not opened."""
     missing: int
@@ -70,14 +71,15 @@ class Hint(NamedTuple):
 
 def hint(view: Deal, stakes: Stakes = NO_MATCH) -> Hint:
     """Return the hint for the player on turn, whose hand alone is known in `view`."""
-    moves = _expert_moves(view, stakes)
+    out = ways_out(view).plans
+    moves = out[0].moves if out else _expert_moves(view, stakes)
     opened = view.has_opened(view.seat)
     points = 0 if opened else opening_points(view.turn) + points_in_melds(view.hand, view.rules)
-    ways = _ways(view)
+    ways = out or _ways(view)
     opens = opened or counts_as_opened(view) or bool(ways)
     return Hint(
         moves=moves,
-        reasons=reasons_of(view, moves),
+        reasons=reasons_of(view, moves, points),
         ways=ways,
         points=points,
         missing=0 if opens else max(view.rules.opening_min - points, 0),
@@ -102,8 +104,7 @@ def _ways(view: Deal) -> tuple[Plan, ...]:
             continue
         if all(set(plan.moves) != set(other.moves) for other in found):
             found.append(plan)
-    out = [plan for plan in found if plan.goes_out]
-    return tuple(out or found)
+    return tuple(found)
 
 
 def _forbidden(view: Deal) -> tuple[tuple[Card, Refusal], ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from scala40_tui.bots.pairs import chances
-from scala40_tui.cards import CARD_BIT, NATURALS, Card
+from scala40_tui.cards import CARD_BIT, NATURALS, Card, Hand
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened, opening_points
@@ -27,12 +28,12 @@ class Reason(NamedTuple):
     numbers: tuple[tuple[str, int], ...] = ()
 
 
-def reasons_of(view: Deal, moves: tuple[Move, ...]) -> tuple[Reason, ...]:
-    """Return why the moves are good for the player on turn."""
+def reasons_of(view: Deal, moves: tuple[Move, ...], points: int = 0) -> tuple[Reason, ...]:
+    """Return why the moves are good for the player on turn; `points` are in melds of his hand, if he has not opened."""
     if not moves:
         return ()
     if isinstance(moves[0], Draw):
-        return (_why_draw(view),)
+        return (_why_draw(view), *_opens_afterwards(view, points))
     found: list[Reason] = []
     deal = view
     for move in moves[:-1]:
@@ -51,6 +52,12 @@ def _why_draw(view: Deal) -> Reason:
     return Reason(N_("The card on the discard pile cannot be played, so draw."))
 
 
+def _opens_afterwards(view: Deal, points: int) -> Iterator[Reason]:
+    """Say that the melds are there already, where only the draw is missing."""
+    if not view.has_opened(view.seat) and points >= max(view.rules.opening_min, 1):
+        yield Reason(N_("Your melds are worth {points}: with them you can open then."), (), (("points", points),))
+
+
 def _of_plays(view: Deal, deal: Deal, moves: tuple[Move, ...]) -> list[Reason]:
     """Say what the melds, attachments and swaps are for."""
     found: list[Reason] = []
@@ -63,11 +70,15 @@ def _of_plays(view: Deal, deal: Deal, moves: tuple[Move, ...]) -> list[Reason]:
         found.append(
             Reason(N_("This opens with {points} points; opening soon wins more deals than waiting."), (), points)
         )
-    left = points_held(deal.hand, view.rules.lone_ace)
+    left = points_held(_kept(deal.hand, moves[-1]), view.rules.lone_ace)
     found.append(
         Reason(N_("Cards on the table cannot be held against you; points left: {points}."), (), (("points", left),))
     )
     return found
+
+
+def _kept(hand: Hand, last: Move) -> Hand:
+    return hand.remove(last.card.held) if isinstance(last, Discard) else hand
 
 
 def _of_discard(deal: Deal, card: Card) -> list[Reason]:

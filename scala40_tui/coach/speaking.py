@@ -11,6 +11,7 @@ from scala40_tui.coach.reasons import Reason
 from scala40_tui.coach.review import Doubt, Missed, Review, TurnReview
 from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap, moves_text
 from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.solver.plan import Plan
 from scala40_tui.table.acts import CardText
 from scala40_tui.words import N_, Words
 
@@ -34,6 +35,35 @@ _VERDICTS: Final = {
     "lucky": N_("Won with luck: there is something to learn."),
     "to_learn": N_("There is something to learn here."),
 }
+
+
+_MOST_WAYS: Final = 8
+"""More ways than these are counted, not told."""
+
+
+def _beside_the_advice(hint: Hint) -> list[Plan]:
+    """Return the ways that differ from the advice, be it only in the discard where that goes out."""
+
+    def played(moves: Iterable[Move]) -> frozenset[Move]:
+        return frozenset(move for move in moves if hint.goes_out or not isinstance(move, Discard))
+
+    return [way for way in hint.ways if played(way.moves) != played(hint.moves)]
+
+
+def _told_once(turns: Sequence[TurnReview]) -> list[list[tuple[Missed, int]]]:
+    """Return for each turn what was missed in it and not in the one before, and the last turn of which that is true."""
+    kept = [{(one.kind, one.moves): one for one in turn.missed} for turn in turns]
+    found = []
+    for place, missed in enumerate(kept):
+        new = []
+        for name, one in missed.items():
+            if not place or name not in kept[place - 1]:
+                last = place
+                while last + 1 < len(kept) and name in kept[last + 1]:
+                    last += 1
+                new.append((one, turns[last].turn.number))
+        found.append(new)
+    return found
 
 
 class Coach(NamedTuple):
@@ -81,12 +111,13 @@ class Coach(NamedTuple):
 
     def _possibilities(self, hint: Hint) -> Iterator[str]:
         words = self.words
-        if hint.goes_out:
-            yield words("You can go out:")
-        elif hint.ways:
-            yield words("You can play:")
-        for way in hint.ways:
+        others = _beside_the_advice(hint)
+        if others:
+            yield words("Other ways to go out:") if hint.goes_out else words("You could also play:")
+        for way in others[:_MOST_WAYS]:
             yield f"  {self.moves(way.moves)}"
+        if len(others) > _MOST_WAYS:
+            yield words.plural("  and {n} way more", "  and {n} ways more", len(others) - _MOST_WAYS)
         yield from self._missing(hint)
 
     def _outs(self, outs: Iterable[Out]) -> str:
@@ -148,8 +179,8 @@ class Coach(NamedTuple):
         lines = [words(_VERDICTS[review.verdict]), self.luck(review.luck)]
         if not review.missed:
             lines.append(words("Nothing was missed for certain."))
-        for turn in review.turns:
-            lines += self.turn(turn)
+        for turn, missed in zip(review.turns, _told_once(review.turns), strict=True):
+            lines += self._turn(turn, missed)
         return lines
 
     def luck(self, points: float) -> str:
@@ -161,9 +192,9 @@ class Coach(NamedTuple):
             return self.words("Your draws were {points} better than average.", points=self._points(rounded))
         return self.words("Your draws were {points} worse than average.", points=self._points(rounded))
 
-    def turn(self, turn: TurnReview) -> list[str]:
-        """Return what is to be said of a turn; nothing where there is nothing."""
-        said = [self._missed(missed) for missed in turn.missed]
+    def _turn(self, turn: TurnReview, missed: Sequence[tuple[Missed, int]]) -> list[str]:
+        """Return what is to be said of a turn; what was missed comes with the last turn in which it was missed."""
+        said = [self._missed(one, last if last != turn.turn.number else None) for one, last in missed]
         if turn.doubt is not None:
             said.append(self._doubt(turn.doubt))
         if not said:
@@ -172,8 +203,11 @@ class Coach(NamedTuple):
         head = self.words("Turn {number}: {moves}.", number=turn.turn.number, moves=moves)
         return [head, *(f"  {sentence}" for sentence in said)]
 
-    def _missed(self, missed: Missed) -> str:
-        return self.words(_MISSED[missed.kind], moves=self.moves(m for m in missed.moves if not isinstance(m, Discard)))
+    def _missed(self, missed: Missed, last: int | None) -> str:
+        goes_out = missed.kind in ("going_out", "pick_up")
+        moves = self.moves(move for move in missed.moves if goes_out or not isinstance(move, Discard))
+        said = self.words(_MISSED[missed.kind], moves=moves)
+        return said if last is None else self.words("{said} It stayed so up to turn {last}.", said=said, last=last)
 
     def _doubt(self, doubt: Doubt) -> str:
         values = {"thrown": self.card_text(doubt.thrown), "better": self.card_text(doubt.better)}

@@ -8,14 +8,15 @@ from typing import Final
 from scala40_tui.bots.player import sensible
 from scala40_tui.bots.scoring import Scorer
 from scala40_tui.bots.weights import TUNED
-from scala40_tui.rules.legal_moves import legal_moves
+from scala40_tui.rules.effects import effect
+from scala40_tui.rules.legal_moves import discards, legal_moves
 from scala40_tui.rules.legality import refusal
 from scala40_tui.rules.melds import Shape, read_meld
 from scala40_tui.rules.moves import Attach, Discard, Lay, Move, Pick, Swap
 from scala40_tui.rules.opening import counts_as_opened
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.proposals import Proposal, Proposals
-from scala40_tui.solver.partition import best_partition
+from scala40_tui.solver.meld_points import points_in_melds
 from scala40_tui.solver.plan import Plan
 from scala40_tui.solver.turn import best_turn
 from scala40_tui.solver.unseen import unseen
@@ -32,7 +33,7 @@ def propose(view: Deal) -> Proposals:
     plays = tuple(_distinct(_plays(view, plan, _saving_jokers(view, plan))))[:MOST]
     can_go_out = plan is not None and plan.goes_out
     everything = plan.moves[:-1] if plan is not None and view.turn.drew else ()
-    return Proposals(plays, _discard(view), everything, can_go_out, _in_hand(view))
+    return Proposals(plays, _discard(view, everything), everything, can_go_out, _in_hand(view))
 
 
 def _saving_jokers(view: Deal, plan: Plan | None) -> Plan | None:
@@ -85,17 +86,21 @@ def _distinct(proposals: Iterator[Proposal]) -> Iterator[Proposal]:
             yield proposal
 
 
-def _discard(view: Deal) -> Discard | None:
-    """Return the card that an expert would throw if the turn ended with it now, if it may end so."""
+def _discard(view: Deal, plays: tuple[Move, ...]) -> Discard | None:
+    """Return the card that an expert would throw after all that can be played; if it may not go now, another one."""
     if not view.turn.drew:
         return None
-    cards = [move.card for move in legal_moves(view) if isinstance(move, Discard)]
-    if not cards:
-        return None
-    return Discard(sensible(Scorer(view, unseen(view), TUNED).scored(cards))[0].card)
+    after = view
+    for move in plays:
+        after = effect(after, move)
+    now, last = discards(view), _best_discard(after)
+    return last if last in now else _best_discard(view)
+
+
+def _best_discard(deal: Deal) -> Discard | None:
+    cards = [move.card for move in discards(deal)]
+    return Discard(sensible(Scorer(deal, unseen(deal), TUNED).scored(cards))[0].card) if cards else None
 
 
 def _in_hand(view: Deal) -> int:
-    if view.has_opened(view.seat):
-        return 0
-    return sum(_points(view, lay) for lay in best_partition(view.hand, view.rules).lays)
+    return 0 if view.has_opened(view.seat) else points_in_melds(view.hand, view.rules)

@@ -43,6 +43,40 @@ def test_who_can_go_out_is_shown_only_ways_to_go_out() -> None:
     assert found.moves[-1] == Discard(parse_cards("KC")[0])
 
 
+def test_every_way_to_go_out_is_told_the_simplest_as_advice() -> None:
+    # 4, 8 and 9 of clubs attach to the run; the nine may as well go to the set, whose joker it is.
+    found = hint(position("8C 9C 4C", drawn="KH", opened=True, table="5C 6C 7C,9H 9S *9D"))
+    assert len(found.ways) == 2
+    assert found.moves == found.ways[0].moves
+    lines = Coach(Words("en"), str).hint(found)
+    assert lines[lines.index("Other ways to go out:") + 1 :] == [
+        "  attach 4C to meld 1, attach 8C to meld 1, attach 9C to meld 2, discard KH"
+    ]
+    # Two jokers taken would go out too, with six moves; one and a run of three does it.
+    found = hint(position("6C 9D 4C", drawn="KH", opened=True, table="5C *6C 7C,9H 9S *9D"))
+    assert len(found.moves) == 3 < len(found.ways[-1].moves)
+
+
+def test_points_left_are_those_after_the_discard() -> None:
+    # The seven attaches and the king goes; 8 + 4 + 8 stay.
+    found = hint(position("7H 8D 4S KC", drawn="8C", opened=True, table="4H 5H 6H,9S 10S JS"))
+    assert found.moves[-1] == Discard(parse_cards("KC")[0])
+    assert [reason.numbers for reason in found.reasons if "points left" in reason.text] == [(("points", 20),)]
+
+
+def test_who_holds_an_opening_already_is_told_so_before_he_draws() -> None:
+    lines = Coach(Words("en"), str).hint(hint(position("10H JH QH KH 4S 7D 9C 2S 8D 5C AD 3D 6S")))
+    assert "Your melds are worth 40: with them you can open then." in lines
+    lines = Coach(Words("en"), str).hint(hint(position("9H 9D 9C 4S 7D JC 2S 8D 5C AD 3D 6S KS")))
+    assert not any("you can open then" in line for line in lines)
+
+
+def test_what_only_repeats_the_advice_is_left_out() -> None:
+    lines = Coach(Words("en"), str).hint(hint(position("7H 8D 4S KC", drawn="8C", opened=True, table="4H 5H 6H")))
+    assert lines[0] == "Play: attach 7H to meld 1, discard KC."
+    assert "You could also play:" not in lines
+
+
 def test_forbidden_discards_are_named_with_the_reason() -> None:
     # Who has not opened never discards a card that attaches (F art. 11).
     found = hint(position("8C 4S 7D JC 2S 8D QD AD 3D 6S KS 9H 5H", drawn="QC", table="5C 6C 7C"))

@@ -10,7 +10,7 @@ from scala40_tui.cards import Hand, parse_card, parse_cards
 from scala40_tui.coach.course import PlayedTurn, turns_of
 from scala40_tui.coach.doubt import Cost, cost_of, imagined
 from scala40_tui.coach.luck import draw_luck
-from scala40_tui.coach.review import review
+from scala40_tui.coach.review import TurnReview, review
 from scala40_tui.coach.speaking import Coach
 from scala40_tui.rules.effects import apply
 from scala40_tui.rules.moves import Discard, Draw, Move, parse_moves
@@ -122,3 +122,20 @@ def test_steps_are_told() -> None:
     steps: list[tuple[int, int]] = []
     review(turn("9H 9D KC", "draw 9C; discard KC", opened=True), 0, told=lambda done, of: steps.append((done, of)))
     assert steps == [(1, 1)]
+
+
+def test_what_is_missed_turn_after_turn_is_said_once_with_how_long() -> None:
+    found = review(turn("8C 2D KH 4D", "draw KS; discard KS", opened=True, table="5C 6C 7C"), 0, worlds=2)
+    (one,) = found.turns
+
+    def at(number: int) -> TurnReview:
+        return one._replace(turn=one.turn._replace(number=number), doubt=None)
+
+    turns = (at(3), at(7), at(11), at(15)._replace(missed=()), at(19))
+    lines = Coach(Words("en"), str).review(found._replace(turns=turns))
+    assert [line for line in lines if line.startswith(("Turn", "  "))] == [
+        "Turn 3: discard KS.",
+        "  Missed: attach 8C to meld 1. It stayed so up to turn 11.",
+        "Turn 19: discard KS.",
+        "  Missed: attach 8C to meld 1.",
+    ]

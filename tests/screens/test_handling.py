@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from scala40_tui.cards import parse_cards
-from scala40_tui.rules.effects import apply
+from scala40_tui.rules.effects import apply, effect
 from scala40_tui.rules.moves import Draw, parse_moves
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.rules.state import Deal, seen_from
@@ -148,6 +148,22 @@ def test_the_first_proposal_is_the_whole_opening_and_the_zero_its_discard() -> N
     assert sorted(map(str, first.moves)) == ["meld 7H 7D 7C", "meld AS 2S 3S", "meld JH QH KH"]
     assert (first.opens, first.points) == (True, 21 + 6 + 30)
     assert str(proposals.discard) == "discard 9C"
+
+
+def test_the_zero_throws_what_is_thrown_after_laying_even_before_that() -> None:
+    # Before an opening a second copy goes first; after it the dearest card that goes with nothing.
+    deal = view("7H 7D 7C JH QH KH 5D KC 2S 9S 4C", draws="5D")
+    first = propose(deal)
+    assert str(first.discard) == "discard KC"
+    for move in first.everything:
+        deal = effect(deal, move)
+    assert propose(deal).discard == first.discard
+
+
+def test_the_points_in_hand_are_the_most_that_melds_are_worth() -> None:
+    # 7-8-9 of clubs are 24, three sixes with the joker 18. To leave fewest points one would lay A-2-3 and 6-7-8-9: 36.
+    deal = view("AH * 3H 6C 7C 8C 9C 8H 6D 4C 7S QS", draws="9C")
+    assert propose(deal).in_hand == 42
 
 
 def test_a_second_proposal_keeps_the_joker() -> None:
