@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from scala40_tui.cards import CARD_BIT, JOKER, JOKER_BIT, SUITS, Card, card, cards_text, joker_for
+from scala40_tui.cards import CARD_BIT, CARDS, JOKER, JOKER_BIT, SUITS, Card, card, cards_text, joker_for
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.refusals import Refusal, refuse
 
@@ -172,7 +172,7 @@ def _cqfp_reading(cards: tuple[Card, ...], readings: list[tuple[Card, ...]]) -> 
     jokers = [place for place, c in enumerate(cards) if c.is_joker]
     if len(jokers) > 1:
         bare = any(cards[place] == JOKER for place in jokers)
-        return refuse("JOKER_UNDECLARED", cards=cards_text(cards)) if bare else readings
+        return _undeclared(cards, readings) if bare else readings
     place = jokers[0]
     if len(cards) == _FULL_SET:
         return readings
@@ -205,8 +205,17 @@ def read_meld(cards: tuple[Card, ...], rules: MeldRules) -> Shape | Refusal:
             return narrowed
         readings = narrowed
     if len(readings) > 1:
-        return refuse("JOKER_UNDECLARED", _naming_option(cards, readings, rules), cards=cards_text(cards))
+        return _undeclared(cards, readings, _naming_option(cards, readings, rules))
     return shape_of(readings[0], rules)
+
+
+def _undeclared(
+    cards: tuple[Card, ...], readings: list[tuple[Card, ...]], allowed_by: tuple[str, str] | None = None
+) -> Refusal:
+    """Say that a joker must be named, with what it is in the likeliest of the readings for an example."""
+    likeliest = next((reading for reading in readings if _as_written(reading, cards)), readings[0])
+    named = next(c for c in likeliest if c.is_joker and c not in cards)
+    return refuse("JOKER_UNDECLARED", allowed_by, cards=cards_text(cards), example=str(named))
 
 
 def _naming_option(
@@ -366,7 +375,8 @@ def _fault_of_attaching_joker(shape: Shape, new: Card, number: int, rules: MeldR
     if new == JOKER:
         faces = shape.joker_faces.bit_count()
         if faces > 1:
-            return refuse("JOKER_UNDECLARED", cards=cards_text((*shape.cards, new)))
+            face = joker_for(CARDS[(shape.joker_faces & -shape.joker_faces).bit_length() - 1])
+            return refuse("JOKER_UNDECLARED", cards=cards_text((*shape.cards, new)), example=str(face))
         return None if faces else _fault_of_no_place(shape, new, number, rules)
     if CARD_BIT[new.face] & shape.joker_faces:
         return None

@@ -142,9 +142,10 @@ def read_text(name: str, text: str) -> Value:
 
 def read_assignment(text: str) -> tuple[str, Value]:
     """Read `option=value`."""
-    name, equals, value = (part.strip() for part in text.partition("="))
-    if not equals:
-        raise OptionError("option", text, choices=nearest(name, tuple(_BY_NAME)))
+    name, _, value = (part.strip() for part in text.partition("="))
+    if not (name and value):
+        known = name or text.strip()
+        raise OptionError("option", known, choices=nearest(known, tuple(_BY_NAME)))
     return name, read_text(name, value)
 
 

@@ -21,7 +21,7 @@ _SENTENCES: Final = {
     "RUN_DOUBLE_ACE": N_("{cards}: two natural aces never stand in one run."),
     "TOO_MANY_JOKERS": N_("{jokers} jokers in one meld: at most {most} here."),
     "TOO_FEW_NATURALS": N_("A meld needs at least {fewest} natural cards, not {naturals}."),
-    "JOKER_UNDECLARED": N_("{cards}: say what the joker stands for, such as *7C."),
+    "JOKER_UNDECLARED": N_("{cards}: say what the joker stands for: write {example}, for instance."),
     "JOKER_MISDECLARED": N_("{cards}: the joker cannot stand for that card here, though it could for another."),
     "DUPLICATE_MELD": N_("{cards}: you have laid the same meld already, number {meld}."),
     "CARD_NOT_HELD": N_("You do not hold {card}."),

@@ -92,6 +92,8 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["K", "--preset", "fisco"], "there is no preset fisco; there are fisca, "),
         (["K", "--option", "lone_acce=1"], "there is no option lone_acce; did you mean lone_ace?"),
         (["K", "--option", "lone_ace"], "lone_ace needs a value: write lone_ace=VALUE"),
+        (["K", "--option", "lone_ace="], "lone_ace needs a value: write lone_ace=VALUE"),
+        (["K", "--option", " = 5"], "there is no option = 5; 'scala40 rules' shows them all"),
         (["K", "--option", "lone_ace=5"], "lone_ace cannot be 5; it may be 1, 11"),
     ],
 )

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from scala40_tui.cards import parse_cards
+from scala40_tui.rules.melds import meld_rules, read_meld
+from scala40_tui.rules.options import preset_rules
+from scala40_tui.rules.refusals import Parameter, Refusal
+from scala40_tui.rules.sentences import refusal_sentence
+from scala40_tui.words import Words
 from tests.rules.situations import code, code_of_meld, judged, laid
 
 TWO = {"jokers_per_meld": 2}
@@ -15,6 +21,26 @@ TWO = {"jokers_per_meld": 2}
 def test_a_joker_in_a_set_of_three_is_declared() -> None:
     assert code_of_meld("2C 2S *") == "JOKER_UNDECLARED"
     assert laid("2C 2S *2H") == "2C 2S *2H"
+
+
+@pytest.mark.parametrize(
+    ("cards", "example", "options"),
+    [
+        ("5S 6S *", "*7S", {}),
+        ("* 5S 6S", "*4S", {}),
+        ("9H 9D *", "*9C", {}),
+        ("4H * 6H *", "*5H", TWO),
+        ("7H 7D * *", "*7C", {**TWO, "set_joker_identity": "cqfp"}),
+    ],
+)
+def test_the_example_of_what_a_joker_may_stand_for_fits_the_meld(
+    cards: str, example: str, options: dict[str, Parameter]
+) -> None:
+    shape = read_meld(parse_cards(cards), meld_rules(preset_rules("fisca").changed(**options)))
+    assert isinstance(shape, Refusal)
+    assert refusal_sentence(shape, Words("en")).endswith(
+        f"say what the joker stands for: write {example}, for instance."
+    )
 
 
 def test_a_bare_joker_is_read_where_its_identity_is_forced() -> None:

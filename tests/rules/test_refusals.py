@@ -64,7 +64,7 @@ def test_a_refusal_is_a_value() -> None:
         ("draw 4S; meld 10H JH QH; discard 9D", "10H JH QH 9D 2C", "30 of 40: 10 short of an opening."),
         ("draw 4S; meld 10H JH QH QH", "10H JH QH 9D 2C", "QH: you name 2 and hold 1."),
         ("draw 4S; discard KD", "9D 2C", "You do not hold KD."),
-        ("draw 4S; meld 7H 7D *", "7H 7D * 2C", "7H 7D *: say what the joker stands for, such as *7C."),
+        ("draw 4S; meld 7H 7D *", "7H 7D * 2C", "7H 7D *: say what the joker stands for: write *7C, for instance."),
         ("discard KD", "KD 2C", "First draw or pick up a card."),
     ],
 )
