@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from scala40_tui.cards import Hand, cards_text
-from scala40_tui.rules.moves import moves_text
+from scala40_tui.move_words import typed_moves
+from scala40_tui.shuffle import HAND_SIZE
 from scala40_tui.solver.answers import Answers
 from scala40_tui.solver.outs import Out, Outs
 from scala40_tui.solver.plan import Plan
@@ -29,6 +30,8 @@ def answers_text(answers: Answers, words: Words) -> str:
     ]
     if answers.outs is not None:
         lines += _outs(answers, answers.outs, words)
+    if not answers.opened and answers.hand.size < HAND_SIZE:
+        lines.append(words("(That is for somebody who has not opened; who has opened adds --opened.)"))
     return "\n".join(lines)
 
 
@@ -54,31 +57,33 @@ def _opening(answers: Answers, words: Words) -> Iterator[str]:
     if answers.openings:
         yield words("Openings:")
         for number, plan in enumerate(answers.openings, 1):
-            yield f"  {number}. {_plan(plan, words)}"
+            yield f"  {number}. {_plan(plan, answers.opened, words)}"
         return
     missing = answers.opening_min - answers.points_in_melds
-    if missing > 0:
-        yield words(
-            "No opening: the melds are worth {points} of {needed}, {missing} short.",
-            points=answers.points_in_melds,
-            needed=answers.opening_min,
-            missing=missing,
-        )
-    else:
+    if missing <= 0:
         yield words("No opening.")
+        return
+    yield words.plural(
+        "No opening: the melds are worth {points} of {needed}, one point short.",
+        "No opening: the melds are worth {points} of {needed}, {n} short.",
+        missing,
+        points=answers.points_in_melds,
+        needed=answers.opening_min,
+    )
 
 
-def _plan(plan: Plan, words: Words) -> str:
+def _plan(plan: Plan, opened: bool, words: Words) -> str:
+    moves = typed_moves(plan.moves, words.language)
     if plan.goes_out:
-        return words("{moves}: goes out", moves=moves_text(plan.moves))
+        return words("{moves}: goes out", moves=moves) if opened else words("{moves}: goes out in hand", moves=moves)
     left = _left(plan.left, plan.points_left, words)
-    return words("{moves}: leaves {left}", moves=moves_text(plan.moves), left=left)
+    return words.plural("{moves}: leaves {left}", "{moves}: leaves {left}", plan.cards_left, moves=moves, left=left)
 
 
 def _turn(answers: Answers, words: Words) -> Iterator[str]:
     plan = answers.turn
     if plan is not None and (answers.opened or not answers.openings):
-        yield words("Best turn: {plan}", plan=_plan(plan, words))
+        yield words("Best turn: {plan}", plan=_plan(plan, answers.opened, words))
         if not plan.exact:
             yield words("(There may be a better one: the search was given up.)")
 
@@ -91,13 +96,17 @@ def _ways(answers: Answers, words: Words) -> Iterator[str]:
     count = len(ways.plans)
     text = words.plural("{n} way to go out:", "{n} ways to go out:", count)
     yield text if ways.complete else words("At least so many ways to go out: {n}", n=count)
-    yield from (f"  {moves_text(plan.moves)}" for plan in ways.plans[:_MOST_WAYS])
+    yield from (f"  {typed_moves(plan.moves, words.language)}" for plan in ways.plans[:_MOST_WAYS])
     if count > _MOST_WAYS:
         yield "  …"
 
 
 def _outs(answers: Answers, outs: Outs, words: Words) -> Iterator[str]:
-    yield words("If these were held before drawing, of {n} cards unseen:", n=outs.unseen)
+    yield words.plural(
+        "If these were held before drawing, of one card unseen:",
+        "If these were held before drawing, of {n} cards unseen:",
+        outs.unseen,
+    )
     can_open = answers.opened or bool(answers.openings)
     yield _kind_of_outs(words("to go out"), [out for out in outs.cards if out.goes_out])
     if not can_open:

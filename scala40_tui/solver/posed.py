@@ -6,19 +6,41 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from scala40_tui.cards import JOKERS, PACK_SIZE, Card, CardError, Hand, parse_cards
+from scala40_tui.cards import JOKERS, PACK_SIZE, Card, CardError, Hand, cards_text, parse_cards
 from scala40_tui.rules.effects import effect, with_melds
-from scala40_tui.rules.melds import Meld, Shape, meld_rules, read_meld
+from scala40_tui.rules.melds import Meld, MeldRules, Shape, meld_rules, read_meld
 from scala40_tui.rules.moves import Draw
 from scala40_tui.rules.options import Rules
 from scala40_tui.rules.problems import Problem
+from scala40_tui.rules.refusals import Refusal
+from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.rules.state import Deal, Setup, Unseen
 from scala40_tui.shuffle import HAND_SIZE
-from scala40_tui.words import N_
+from scala40_tui.words import N_, Words
 
 _COPIES: Final = 2
 _MOST_CARDS: Final = HAND_SIZE + 1
 _ME, _OTHER = 0, 1
+
+
+class NoMeld(Problem):
+    """Cards of the table that are no meld; `instead` are the melds that they would be, divided by semicolons."""
+
+    def __init__(self, number: int, fault: Refusal, instead: str) -> None:
+        """`number` counts the melds of the table, and `fault` says what is wrong with this one."""
+        super().__init__(f"--table {number}", "")
+        self.fault = fault
+        self.instead = instead
+
+    def describe(self, words: Words) -> str:
+        """Return place, fault and remedy in the language of `words`."""
+        if self.instead:
+            remedy = words("Divide melds with semicolons: {melds}", melds=self.instead)
+        elif self.fault.code == "JOKER_UNDECLARED":
+            remedy = ""
+        else:
+            remedy = words("A meld on the table is as in 5C 6C 7C or 9H 9S *9D.")
+        return f"{self.place}: {refusal_sentence(self.fault, words)} {remedy}".rstrip()
 
 
 def posed(cards: str, table: str, rules: Rules, *, opened: bool, seats: int = 4) -> Deal:
@@ -53,13 +75,24 @@ def _cards(text: str, place: str) -> tuple[Card, ...]:
 
 
 def _melds(table: str, rules: Rules) -> Iterable[Meld]:
+    known = meld_rules(rules)
     for number, text in enumerate(filter(str.strip, table.split(";")), 1):
         cards = _cards(text, f"--table {number}")
-        shape = read_meld(cards, meld_rules(rules)) if cards else None
+        if not cards:
+            raise Problem(f"--table {number}", N_("a meld is missing: {word} names no card"), word=text.strip())
+        shape = read_meld(cards, known)
         if not isinstance(shape, Shape):
-            code = shape.code if shape is not None else ""
-            raise Problem(f"--table {number}", N_("{cards} is no meld ({code})"), cards=text.strip(), code=code)
+            raise NoMeld(number, shape, "; ".join(map(cards_text, _parts(cards, known))))
         yield Meld(_OTHER, shape)
+
+
+def _parts(cards: tuple[Card, ...], known: MeldRules) -> list[tuple[Card, ...]]:
+    """Return the melds that cards are which were written one after another; nothing where they are none."""
+    ends: dict[int, list[tuple[Card, ...]]] = {0: []}
+    for end in range(1, len(cards) + 1):
+        for begin in [begin for begin in ends if isinstance(read_meld(cards[begin:end], known), Shape)]:
+            ends[end] = [*ends[begin], cards[begin:end]]
+    return ends.get(len(cards), [])
 
 
 def _fits_the_pack(cards: Iterable[Card]) -> None:

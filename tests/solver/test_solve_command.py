@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from scala40_tui.cards import RANKS, SUITS
 from scala40_tui.cli import main
 
 
@@ -18,17 +19,41 @@ def solved(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, obj
 def test_a_hand_that_opens(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "KH KD KC KS 2S"]) == 0
     shown = capsys.readouterr().out
-    assert "Openings:\n  1. meld KH KD KC KS; discard 2S: goes out" in shown
+    assert "Openings:\n  1. meld KH KD KC KS; discard 2S: goes out in hand" in shown
 
 
 def test_a_hand_that_is_short(capsys: pytest.CaptureFixture[str]) -> None:
     main(["solve", "KH KD KC 3H 3D 3C 2S 5S"])
-    assert "the melds are worth 39 of 40, 1 short" in capsys.readouterr().out
+    assert "the melds are worth 39 of 40, one point short" in capsys.readouterr().out
 
 
 def test_it_speaks_italian(capsys: pytest.CaptureFixture[str]) -> None:
     main(["solve", "--lang", "it", "KH KD KC 3H 3D 3C 2S 5S"])
-    assert "i giochi valgono 39 su 40, ne mancano 1" in capsys.readouterr().out
+    assert "i giochi valgono 39 su 40, manca un punto" in capsys.readouterr().out
+
+
+def test_in_italian_the_moves_have_the_words_that_one_types(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["solve", "--lang", "it", "KH KD KC 10H 10D 10C 2S 5S"])
+    shown = capsys.readouterr().out
+    assert "  1. cala 10H 10D 10C; cala KH KD KC; scarta 5S: resta 2S (2 punti)" in shown
+    assert solved(capsys, "--lang", "it", "KH KD KC KS 2S")["ways_out"] == ["meld KH KD KC KS; discard 2S"]
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_a_few_cards_are_said_to_go_out_in_hand_unless_the_player_had_opened(
+    opened: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["solve", "7H 7D 7C KH *", *["--opened"] * opened])
+    shown = capsys.readouterr().out
+    assert (": goes out in hand\n" in shown) == (not opened)
+    assert ("who has opened adds --opened" in shown) == (not opened)
+
+
+def test_one_card_unseen_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    rest = [f"{rank}{suit}" for suit in SUITS for rank in RANKS]
+    runs = [" ".join(rest[first : first + 13]) for first in (0, 13, 26, 39)] * 2
+    main(["solve", "* * *", "--table", "; ".join(runs), "--seats", "2"])
+    assert "of one card unseen" in capsys.readouterr().out
 
 
 def test_the_table_and_who_has_opened(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +79,15 @@ def test_fourteen_cards_have_no_outs_before_drawing(capsys: pytest.CaptureFixtur
     [
         (["7X"], "7X"),
         (["7H 7H 7H"], "7H"),
-        (["7H", "--table", "7H 8D 9H"], "RUN_MIXED_SUIT"),
+        (
+            ["7H", "--table", "7H 8D 9H"],
+            "--table 1: 7H 8D 9H: a run is of one suit. A meld on the table is as in",
+        ),
+        (["7H", "--table", "9H 9S *9D; 5C 6C KD"], "--table 2: 5C 6C KD: this is neither a run nor a set. A meld"),
+        (["7H", "--table", "9H 9S *"], "--table 1: 9H 9S *: say what the joker stands for: write *9D, for instance."),
+        (["7H", "--table", "2C 3C 4C, 5D 6D 7D"], "Divide melds with semicolons: 2C 3C 4C; 5D 6D 7D"),
+        (["7H", "--table", "2C 3C 4C; ,"], "--table 2: a meld is missing: , names no card"),
+        (["7H", "--option", "opening_min="], "opening_min needs a value: write opening_min=VALUE"),
         (["7H", "--table", "5H 6H 7H; ; 7H 8H 9H"], "7H"),
         ([" "], "no cards"),
         (["AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AD 2D"], "15"),
