@@ -5,7 +5,7 @@ A new screen is usually a `Page`: give it a `WHERE` of its own, its actions in `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
@@ -25,6 +25,8 @@ from scala40_tui.screens.widgets.painted import Painted
 
 if TYPE_CHECKING:
     from scala40_tui.rules.options import Rules
+    from scala40_tui.screens.widgets.clock import PageClock
+    from scala40_tui.table.timekeeping import ClockFace
 
 Answer = TypeVar("Answer")
 
@@ -46,6 +48,8 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
         super().__init__()
         self.house = house
         self._parts: dict[str, Painted] = {}
+        self.page_clock: PageClock | None = None
+        """The clock of the table over which the screen lies; None until one has run."""
 
     @property
     def look(self) -> Look:
@@ -66,6 +70,27 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
         small.update(sentence)
         if not found:
             self.mount(small)
+
+    def on_screen_resume(self) -> None:
+        """Let the screens below know that this one is seen now."""
+        for below in self.app.screen_stack[:-1]:
+            if isinstance(below, HouseScreen):
+                below.lies_under(self)
+
+    def lies_under(self, seen: HouseScreen[Any]) -> None:
+        """Learn which screen is seen over this one; a table shows its clock there."""
+
+    def show_clock(self, face: ClockFace | None) -> None:
+        """Show the clock of a table below at the right of the title, as long as it runs."""
+        runs = face is not None and not face.stands
+        if self.page_clock is None and runs and self.is_mounted:
+            from scala40_tui.screens.widgets.clock import PageClock
+
+            self.page_clock = PageClock(id="page-clock")
+            self.mount(self.page_clock)
+            self.show()
+        if self.page_clock is not None:
+            self.page_clock.show_face(self.look, face)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Do nothing that cannot be seen."""
@@ -174,12 +199,17 @@ class Page(HouseScreen[Answer], Generic[Answer]):
         self.paint_keys()
 
     def _part_of(self, lines: list[Strip]) -> list[Strip]:
-        """Return what is seen of a page that is too long, and a last line that says so."""
-        seen = max(1, self.rows - 1)
+        """Return what is seen of a page that is too long, and a last line that says so.
+
+        A title with a clock in it stays where it is.
+        """
+        title = lines[: int(self.page_clock is not None)]
+        lines = lines[len(title) :]
+        seen = max(1, self.rows - 1 - len(title))
         self.top = max(0, min(self.top, len(lines) - seen))
         below = len(lines) - self.top - seen
         more = paint_more(self.look, self.top, below, self.house.settings.keys, self.size.width)
-        return [*lines[self.top : self.top + seen], more]
+        return [*title, *lines[self.top : self.top + seen], more]
 
     def action_up(self) -> None:
         """Scroll a line up."""

@@ -1,6 +1,6 @@
 """The clock of a match on the screen: shown when it changes, looked at when something is due.
 
-While another screen lies over the table nothing is shown, but the time goes on and the referee does his part.
+While another screen lies over the table the clock is shown there, and the referee does his part all the same.
 """
 
 from __future__ import annotations
@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.widgets.clock import ClockView
+from scala40_tui.table.state import Phase
+from scala40_tui.table.timekeeping import turn_of
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from scala40_tui.screens.page import HouseScreen
     from scala40_tui.table.table import Happening, Table
     from scala40_tui.table.timekeeping import ClockFace
 
@@ -53,14 +55,23 @@ class TableClock:
         if not self.timed or self._closed:
             return
         face = self.face
-        if not self.covered:
-            self.view.show_face(self._screen.look, face)
+        seen = self._show_face(face)
         self._stop()
         if face is not None and not face.stands and self._screen.is_attached:
-            moments = (face.due, face.keep, None if self.covered else face.changes)
+            moments = (face.due, face.keep, face.changes if seen else None)
             known = [moment for moment in moments if moment is not None]
             if known:
                 self._timer = self._screen.set_timer(min(known) + _LEAST, self.wake)
+
+    def _show_face(self, face: ClockFace | None) -> bool:
+        """Show what the clocks say where it is seen; False where there is no place for it, as in the palette."""
+        over = self._screen.app.screen if self.covered else self._screen
+        if over is self._screen:
+            self.view.show_face(self._screen.look, face)
+            return True
+        if isinstance(over, HouseScreen):
+            over.show_clock(face)
+        return isinstance(over, HouseScreen)
 
     def wake(self) -> None:
         """Do what the time asks for, and show the clocks."""
@@ -70,7 +81,7 @@ class TableClock:
         self.show()
 
     def cover(self) -> None:
-        """Show no time while another screen lies over this one; it goes on."""
+        """Show the time no longer here, while another screen lies over this one."""
         self.covered = True
         self.show()
 
@@ -108,3 +119,9 @@ class TableClock:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+
+def ends_turn_of(seat: int, happening: Happening) -> bool:
+    """Tell whether what happened ends a turn of a seat."""
+    before, after = happening.before, happening.after
+    return before.phase is Phase.PLAY and before.actor == seat and turn_of(before) != turn_of(after)

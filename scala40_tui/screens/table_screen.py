@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -17,6 +17,7 @@ from scala40_tui.screens.commanding import LONGEST, Verdict, completed, judged
 from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.hand_order import HandOrder
 from scala40_tui.screens.house import House
+from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
 from scala40_tui.screens.painting.faces import NO_ADVICE, advice_on, faces_of
 from scala40_tui.screens.painting.header import paint_header, paint_table_rule
@@ -34,7 +35,7 @@ from scala40_tui.screens.painting.side import paint_side
 from scala40_tui.screens.painting.status import paint_status
 from scala40_tui.screens.painting.tray import paint_tray
 from scala40_tui.screens.proposals import Proposals, worked_out
-from scala40_tui.screens.referee_play import TableClock
+from scala40_tui.screens.referee_play import TableClock, ends_turn_of
 from scala40_tui.screens.session import Session
 from scala40_tui.screens.table_keys import TableKeys
 from scala40_tui.screens.table_layout import TableLayout, table_layout
@@ -92,8 +93,12 @@ class TableScreen(TableKeys):
             self.show()
 
     def on_screen_suspend(self) -> None:
-        """Show no time while it cannot be seen."""
+        """Show the time on what lies over the table."""
         self.clock.cover()
+
+    def lies_under(self, seen: HouseScreen[Any]) -> None:
+        """Show the time there as soon as there is a place for it."""
+        self.clock.show()
 
     def on_screen_resume(self) -> None:
         """Catch up with the time."""
@@ -254,6 +259,8 @@ class TableScreen(TableKeys):
     def _happened(self, happening: Happening) -> None:
         if self.session.keyboard.face_down:
             self._turn_down()
+        if ends_turn_of(self.session.me, happening):
+            self._come_forward()
         if self.is_mounted:
             self.show()
 
@@ -267,7 +274,7 @@ class TableScreen(TableKeys):
             self.command.forget()
 
     def _come_forward(self) -> None:
-        """Close what the person before has opened over the table, such as a hint."""
+        """Close what was opened over the table, such as a hint: it is of a turn that is over."""
         while self.is_attached and self.app.screen is not self:
             self.app.pop_screen()
 

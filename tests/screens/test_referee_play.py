@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -18,6 +19,7 @@ from scala40_tui.rules.option_table import PRESETS
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.house import House
+from scala40_tui.screens.palette import Palette
 from scala40_tui.screens.plans import Plan
 from scala40_tui.screens.table_screen import TableScreen
 from scala40_tui.screens.widgets.painted import Painted
@@ -27,6 +29,7 @@ from scala40_tui.table.events import Called, Forced, Paused, Timed, Whistle, fro
 from scala40_tui.table.table import Table
 from scala40_tui.words import Words
 from tests.support.playing import arranged, house_for, match, open_journal, settle, settled_on
+from tests.support.snapshots import text_grid
 from tests.table.timed import Watch
 
 ORDINARY = "2H 4C 6D 8S 10S QD KH AC 3D 5H 7C 9D JC"
@@ -208,7 +211,7 @@ def test_minutes_give_any_rules_a_time_out() -> None:
 
 
 async def test_under_another_screen_the_referee_calls_and_forces_all_the_same(tmp_path: Path) -> None:
-    """Nobody thinks for free behind the score; the call is said over it."""
+    """Nobody thinks for free behind the score; the call is said over it, and with the turn the page is over."""
     async with refereed(tmp_path) as table:
         await table.pilot.press("f3")
         await settled_on(table.pilot, "ScoreScreen")
@@ -216,11 +219,11 @@ async def test_under_another_screen_the_referee_calls_and_forces_all_the_same(tm
         assert [type(event) for event in table.events() if isinstance(event, Called | Forced)] == [Called]
         said = [note.message for note in table.pilot.app._notifications]
         assert said == ["Time is over: finish and discard within ten seconds"]
+        assert title_of(table).endswith("── Time is over: discard   10 s")
         await table.wait(10.5)
+        await settled_on(table.pilot, "TableScreen")
         await settle(table.pilot)
         assert any(isinstance(event, Forced) for event in table.events())
-        await table.pilot.press("escape")
-        await settled_on(table.pilot, "TableScreen")
         assert "Anna is out of time: the referee has A♣ discarded" in table.shown("status")
 
 
@@ -276,3 +279,78 @@ async def test_a_match_clock_alone_says_that_it_stands_too(tmp_path: Path) -> No
             await pilot.press("enter")
             await settle(pilot)
             assert "The clock runs." in app.screen.query_one("#status", Painted).text()
+
+
+def title_of(table: Refereed) -> str:
+    return text_grid(table.pilot.app).splitlines()[1].rstrip()
+
+
+async def test_pages_over_the_table_show_its_clock_at_the_right_of_their_title(tmp_path: Path) -> None:
+    """Hint, log, score, rules, help, settings and what is opened from these: nobody reads without seeing his time."""
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("d")
+        for key in ("h", "f2", "f3", "f4", "f1", "f8"):
+            await table.pilot.press(key)
+            await settle(table.pilot)
+            assert table.pilot.app.screen is not table.screen, key
+            await table.wait(1)
+            assert title_of(table).endswith(f"── {table.shown('page-clock')}"), key
+            assert title_of(table).startswith("─ "), key
+            await table.pilot.press("escape")
+            await settled_on(table.pilot, "TableScreen")
+        assert table.shown("clock") == "◔ 1:54"
+
+
+async def test_the_clock_is_seen_on_a_page_over_a_page_and_a_long_page_keeps_its_title(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("f1")
+        await settled_on(table.pilot, "HelpScreen")
+        await table.pilot.press("f4")
+        await settled_on(table.pilot, "RulesScreen")
+        await table.wait(30)
+        title = title_of(table)
+        assert title.endswith("── ◔ 1:30")
+        await table.pilot.press("pagedown")
+        await settle(table.pilot)
+        assert title_of(table) == title
+        assert " above" in text_grid(table.pilot.app)
+        await table.pilot.press("escape")
+        await settled_on(table.pilot, "HelpScreen")
+        assert title_of(table).endswith("── ◔ 1:30")
+
+
+async def test_a_second_on_a_page_sends_the_clock_alone(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("f2")
+        await settled_on(table.pilot, "LogScreen")
+        await table.wait(1)
+        sent: list[Region] = []
+        clock = table.pilot.app.screen.query_one("#page-clock")
+        refresh = clock.refresh
+        clock.refresh = lambda *regions, **how: (sent.extend(regions), refresh(*regions, **how))[1]  # type: ignore[method-assign]
+        await table.wait(1)
+        assert sent == [Region(0, 0, 8, 1)]
+        assert table.screen.clock._timer is not None
+        assert table.screen.clock._timer._interval >= 0.9
+
+
+async def test_where_no_clock_runs_no_page_has_one(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("z", "f3")
+        await settled_on(table.pilot, "ScoreScreen")
+        assert not table.pilot.app.screen.query("#page-clock")
+
+
+async def test_a_hint_goes_with_the_turn_it_was_given_for(tmp_path: Path) -> None:
+    """Whatever lies over the table then, page upon page and the palette too."""
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("d", "h")
+        await settled_on(table.pilot, "CoachScreen")
+        await table.pilot.press("f1", "f9")
+        await settled_on(table.pilot, "Palette")
+        await table.wait(121)
+        assert isinstance(table.pilot.app.screen, Palette)
+        await table.wait(11)
+        await settled_on(table.pilot, "TableScreen")
+        assert len(table.pilot.app.screen_stack) == 1
+        assert "Anna is out of time: the referee has" in table.shown("status")

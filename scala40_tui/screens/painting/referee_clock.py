@@ -17,6 +17,7 @@ from scala40_tui.table.view import TableView
 CLOCK_CELLS: Final = 14
 """The place of the clock, whatever it shows."""
 _MATCH_CELLS: Final = 5
+_TURN_CELLS: Final = CLOCK_CELLS - _MATCH_CELLS
 
 
 def paint_clock(look: Look, face: ClockFace | None) -> Strip:
@@ -28,7 +29,7 @@ def paint_clock(look: Look, face: ClockFace | None) -> Strip:
     line.put(f"{left:>{_MATCH_CELLS}}")
     if face.turn is None:
         return line.to(CLOCK_CELLS).strip()
-    text = f"{turn_text(look, face.turn, stands=face.stands):>{CLOCK_CELLS - _MATCH_CELLS - 1}}"
+    text = f"{turn_text(look, face.turn, stands=face.stands):>{_TURN_CELLS - 1}}"
     if face.stands:
         line.muted(text)
     elif urgent(face.turn):
@@ -38,13 +39,36 @@ def paint_clock(look: Look, face: ClockFace | None) -> Strip:
     return line.to(CLOCK_CELLS).strip()
 
 
+def paint_page_clock(look: Look, face: ClockFace | None) -> Strip:
+    """Paint the clock for the title of a page over the table, after the call in words; nothing while no clock runs.
+
+    It is as wide each second, so that a second costs no layout.
+    """
+    if face is None or face.stands or (face.turn is None and face.match is None):
+        return Line(look, 0).strip()
+    clock = paint_clock(look, face)
+    if face.match is None:
+        clock = clock.crop(_MATCH_CELLS + 1)
+    if face.turn is None:
+        clock = clock.crop(0, _MATCH_CELLS + 1)
+    if face.turn is None or not called(face.turn):
+        return clock
+    words = look.words("Time is over: discard")
+    return Strip.join([Line(look, len(words) + 1).put(" ").strong(words, State.TARGET).strip(), clock])
+
+
 def turn_text(look: Look, reading: Reading, *, stands: bool) -> str:
     """Return the time left: `◔ 1:42`; `10 s` after the call; in brackets where the clock stands."""
     if stands:
         return f"({reading})"
-    if reading.phase in (ClockPhase.CALLED, ClockPhase.EXPIRED):
+    if called(reading):
         return look.words("{n} s", n=reading.seconds)
     return f"{look.glyphs.clock} {reading}"
+
+
+def called(reading: Reading) -> bool:
+    """Tell whether the referee was called."""
+    return reading.phase in (ClockPhase.CALLED, ClockPhase.EXPIRED)
 
 
 def urgent(reading: Reading) -> bool:
