@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 from textual.widgets import Input
 
 from scala40_tui.screens.actions import Action, actions_of, key_text, keys_of
@@ -72,3 +72,13 @@ class Palette(CommandPalette):
         """Take away what blinks or is no plain character."""
         self.query_one(SearchIcon).icon = ">"
         self.query_one(Input).cursor_blink = self._blink
+
+    def _action_command_list(self, action: str) -> None:
+        """Walk in the list once it has lines: Textual's list turns pages by lines it has laid out."""
+        if any(commands.scrollable_content_region for commands in self.query(CommandList)):
+            super()._action_command_list(action)
+
+    def _action_cursor_down(self) -> None:
+        """Open the list, or walk in it, as soon as there is one."""
+        if self.query(CommandList):
+            super()._action_cursor_down()

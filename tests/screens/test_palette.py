@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from textual.command import CommandPalette
+from textual.events import Key
 
+from scala40_tui.screens.actions import actions_of, keys_of
 from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.start_screen import StartScreen
 from tests.support.playing import house_for, match, open_journal, settle, settled_on, table_app
@@ -39,3 +42,28 @@ async def test_what_is_found_is_done(tmp_path: Path) -> None:
             assert isinstance(app.screen, CommandPalette)
             await pilot.press("enter")
             await settled_on(pilot, "ScoreScreen")
+
+
+WALKING = ("pageup", "pagedown", "home", "end", "up", "down", "left", "right", "ctrl+home", "ctrl+end")
+DOORS = [keys_of(door, {})[0] for door in actions_of("start") if door.id != "start-leave"]
+
+
+async def pressed_at_once(folder: Path, *keys: str) -> None:
+    """Press keys that arrive in one piece, as over a slow line."""
+    with open_journal(folder) as journal:
+        app = ScalaApp(house_for(journal), StartScreen)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            for key in keys:
+                app.post_message(Key(key, None))
+            await settle(pilot)
+
+
+@pytest.mark.parametrize("key", [*WALKING, "enter"])
+async def test_keys_that_come_before_the_palette_is_filled_end_no_program(key: str, tmp_path: Path) -> None:
+    await pressed_at_once(tmp_path, "f9", key, key)
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_keys_that_come_before_a_screen_is_painted_end_no_program(door: str, tmp_path: Path) -> None:
+    await pressed_at_once(tmp_path, door, *WALKING, *WALKING, "enter")
