@@ -9,16 +9,17 @@ from scala40_tui.coach.hint import Hint, Out
 from scala40_tui.coach.puzzles import Puzzle, judged
 from scala40_tui.coach.reasons import Reason
 from scala40_tui.coach.review import Doubt, Missed, Review, TurnReview
-from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap, moves_text
+from scala40_tui.move_words import typed_moves
+from scala40_tui.rules.moves import Attach, Discard, Draw, Lay, Move, Pick, Swap
 from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.solver.plan import Plan
 from scala40_tui.table.acts import CardText
 from scala40_tui.words import N_, Words
 
 _MISSED: Final = {
-    "going_out": N_("You could go out: {moves}."),
-    "pick_up": N_("You could go out with the discard pile's card: {moves}."),
-    "opening": N_("You could open: {moves}."),
+    "going_out": N_("Could have gone out: {moves}."),
+    "pick_up": N_("Could have gone out with the discard pile's card: {moves}."),
+    "opening": N_("Could have opened: {moves}."),
     "meld": N_("Missed: {moves}."),
     "attachment": N_("Missed: {moves}."),
     "swap": N_("Missed: {moves}."),
@@ -64,6 +65,7 @@ def _told_once(turns: Sequence[TurnReview]) -> list[list[tuple[Missed, int]]]:
                 new.append((one, turns[last].turn.number))
         found.append(new)
     return found
+_TURN_OVER: Final = ("NOT_YOUR_TURN", "DEAL_OVER")
 
 
 class Coach(NamedTuple):
@@ -154,22 +156,30 @@ class Coach(NamedTuple):
         """Return what is to be said to somebody who answers a puzzle with these moves; none say: one cannot open."""
         words, answer = self.words, judged(asked, moves)
         if answer.refusal is not None:
+            if answer.refusal.code in _TURN_OVER:
+                return words("The turn ends with the discard: nothing follows it.")
             return refusal_sentence(answer.refusal, words)
+        if not moves and asked.kind == "out":
+            return words("No: there is one way to go out.")
         if not moves:
             return words("Right: one cannot open.") if answer.right else words("No: one can open.")
         if answer.right:
             return words("Solved!")
         if asked.kind == "open":
             return words("That is legal, but it does not open.")
-        cards = " ".join(map(self.card_text, answer.left))
-        return words("That is legal, but does not go out: {cards} would stay in your hand.", cards=cards)
+        return words.plural(
+            "That is legal, but does not go out: {cards} would stay in your hand.",
+            "That is legal, but does not go out: {cards} would stay in your hand.",
+            len(answer.left),
+            cards=" ".join(map(self.card_text, answer.left)),
+        )
 
     def solution(self, asked: Puzzle, *, notation: bool = False) -> str:
-        """Return how a puzzle is solved, in words or in the notation in which answers are typed."""
+        """Return how a puzzle is solved, in words or as answers are typed."""
         if asked.answer is None:
             return self.words("Solution: no, one cannot open.")
-        moves = asked.answer.moves
-        return self.words("Solution: {moves}", moves=moves_text(moves) if notation else self.moves(moves))
+        moves, language = asked.answer.moves, self.words.language
+        return self.words("Solution: {moves}", moves=typed_moves(moves, language) if notation else self.moves(moves))
 
     # --- reviews ------------------------------------------------------------------------------------------------------
 
@@ -187,10 +197,10 @@ class Coach(NamedTuple):
         """Return the luck line."""
         rounded = round(abs(points))
         if not rounded:
-            return self.words("Your draws were average.")
+            return self.words("The draws were average.")
         if points > 0:
-            return self.words("Your draws were {points} better than average.", points=self._points(rounded))
-        return self.words("Your draws were {points} worse than average.", points=self._points(rounded))
+            return self.words("The draws were {points} better than average.", points=self._points(rounded))
+        return self.words("The draws were {points} worse than average.", points=self._points(rounded))
 
     def _turn(self, turn: TurnReview, missed: Sequence[tuple[Missed, int]]) -> list[str]:
         """Return what is to be said of a turn; what was missed comes with the last turn in which it was missed."""

@@ -315,7 +315,7 @@ def test_the_deal_that_ended_last_is_reviewed(journal: Journal) -> None:
         assert answer(table, "review") == ["You have played no deal to its end yet."]
         said = answer(table, *script(config, deals=1), "rivedi", language="it")
         assert said[0] == "Smazzata 1:"
-        assert any(line.startswith("Le tue pescate sono state ") for line in said)
+        assert any(line.startswith("Le pescate sono state ") for line in said)
         for order in ("review", "esame", "v", "v Anna"):
             assert answer(table, order, language="it") == said
         bea = answer(table, "review bea")
