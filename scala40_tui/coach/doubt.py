@@ -24,6 +24,10 @@ from scala40_tui.solver.weights import points_held
 _EXPERT: Final = make(BotSpec("esperto"))
 _SURE: Final = 2.0
 """How many standard errors a difference must have to be one."""
+_FIRST_WORLDS: Final = 20
+"""Worlds after which one looks whether the others are worth it."""
+_PROMISING: Final = 0.5
+"""How many standard errors a difference must have by then."""
 _WORLD_SEED: Final = bytes(SEED_BYTES)
 _GRAVE: Final = 12.0
 _ERROR: Final = 5.0
@@ -44,7 +48,10 @@ class Cost(NamedTuple):
 
 
 def cost_of(view: Deal, thrown: Card, better: Card, worlds: int, name: object = 0) -> Cost:
-    """Return what throwing one card instead of another cost the player on turn of `view`; `name` decides the worlds."""
+    """Return what throwing one card instead of another cost the player on turn of `view`; `name` decides the worlds.
+
+    Where a part of them shows next to nothing, the others are spared: it would not come out of the noise.
+    """
     stakes = Stakes()
     bots = [_EXPERT] * view.setup.seats
     differences = []
@@ -53,6 +60,10 @@ def cost_of(view: Deal, thrown: Card, better: Card, worlds: int, name: object = 
         results = [play_deal(effect(world, Discard(card)), bots, stakes) for card in (better, thrown)]
         best, actual = (_margin(deal, view.seat) for deal in results)
         differences.append(best - actual)
+        if len(differences) == _FIRST_WORLDS:
+            so_far = _mean(differences)
+            if so_far.points < _PROMISING * so_far.error:
+                break
     return _mean(differences)
 
 

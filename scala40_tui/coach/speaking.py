@@ -36,6 +36,7 @@ _VERDICTS: Final = {
     "lucky": N_("Won with luck: there is something to learn."),
     "to_learn": N_("There is something to learn here."),
 }
+_TURN_OVER: Final = ("NOT_YOUR_TURN", "DEAL_OVER")
 
 
 _MOST_WAYS: Final = 8
@@ -65,7 +66,6 @@ def _told_once(turns: Sequence[TurnReview]) -> list[list[tuple[Missed, int]]]:
                 new.append((one, turns[last].turn.number))
         found.append(new)
     return found
-_TURN_OVER: Final = ("NOT_YOUR_TURN", "DEAL_OVER")
 
 
 class Coach(NamedTuple):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from scala40_tui.coach.review import review
 from scala40_tui.coach.speaking import Coach
 from scala40_tui.journal import Journal
 from scala40_tui.move_words import MOVE_NAMES, typed_moves
@@ -309,7 +311,8 @@ def test_hints_say_what_can_be_done(journal: Journal) -> None:
         assert "No card can be discarded yet. 30 of 40: 10 short of an opening." in hints
 
 
-def test_the_deal_that_ended_last_is_reviewed(journal: Journal) -> None:
+def test_the_deal_that_ended_last_is_reviewed(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scala40_tui.plain.reviewing.review", partial(review, worlds=4))
     config = match(2, people=(0,))
     with Table.create(journal, config) as table:
         assert answer(table, "review") == ["You have played no deal to its end yet."]
