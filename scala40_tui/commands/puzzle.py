@@ -12,6 +12,7 @@ from scala40_tui.words import N_, Words
 if TYPE_CHECKING:
     from scala40_tui.coach.puzzles import Puzzle
     from scala40_tui.coach.speaking import Coach
+    from scala40_tui.rules.moves import Move
 
 _NOT_SOLVED = 1
 _TASKS = {
@@ -40,14 +41,15 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     number = datetime.now(UTC).astimezone().toordinal() if arguments.number is None else arguments.number
     asked = puzzle(arguments.kind, number)
     print("\n".join(_shown(asked, words)))
-    answer = arguments.answer
-    if answer is None and not arguments.solution and sys.stdin is not None and sys.stdin.isatty():
-        answer = input(words("Your moves: "))
-    if answer is not None:
-        return _judged(asked, answer, arguments.solution, words)
+    if arguments.answer is not None:
+        status = _judged(asked, _moves(arguments.answer, asked.kind, words), words)
+    elif arguments.solution:
+        status = 0
+    else:
+        status = _asked(asked, words)
     if arguments.solution:
         print(_coach(words).solution(asked, notation=True))
-    return 0
+    return status
 
 
 def _shown(asked: Puzzle, words: Words) -> list[str]:
@@ -59,19 +61,65 @@ def _shown(asked: Puzzle, words: Words) -> list[str]:
     return [*lines, words("Hand: {cards}", cards=cards_text(view.hand.cards())), ""]
 
 
-def _judged(asked: Puzzle, answer: str, solution: bool, words: Words) -> int:
-    from scala40_tui.coach.puzzles import judged
-    from scala40_tui.rules.moves import MoveError, parse_moves
-    from scala40_tui.rules.problems import Problem
+def _asked(asked: Puzzle, words: Words) -> int:
+    """Ask for the answer: at a terminal till it is right or the person leaves, otherwise once."""
+    from scala40_tui.plain.manner import Manner
+    from scala40_tui.plain.paper import Paper
+    from scala40_tui.plain.reading import NAMES, Order
 
+    paper, status = Paper(sys.stdin, sys.stdout, Manner(words)), 0
+    alone = not sys.stdin.isatty()
+    if not alone:
+        print(words("Type the moves as in {example}; Enter alone leaves.", example=_example(asked.kind, words)))
+    while True:
+        answer = paper.ask(words("Your moves:"))
+        if not answer or answer.casefold() in NAMES[Order.QUIT]:
+            return status
+        try:
+            status = _judged(asked, _moves(answer, asked.kind, words), words)
+        except UserError as error:
+            if alone:
+                raise
+            print(error)
+            continue
+        if alone or not status:
+            return status
+
+
+def _moves(text: str, kind: str, words: Words) -> tuple[Move, ...]:
+    """Return the moves of an answer, none where it is "no"; raise UserError where it says nothing."""
+    from scala40_tui.move_words import typed_move
+    from scala40_tui.plain.explaining import unreadable_sentence
+    from scala40_tui.plain.reading import Unreadable, read_moves
+    from scala40_tui.rules.moves import VERBS
+
+    if text.strip().casefold() == "no":
+        return ()
     try:
-        moves = () if answer.strip().casefold() == "no" else parse_moves(answer)
-    except MoveError as error:
-        raise UserError(Problem.of_move("", error).describe(words)) from None
-    coach = _coach(words)
-    print(coach.answered(asked, moves))
-    if solution:
-        print(coach.solution(asked, notation=True))
+        moves = read_moves(text)
+    except Unreadable as fault:
+        if fault.problem != "verb":
+            raise UserError(unreadable_sentence(fault, words)) from None
+        verbs = ", ".join(typed_move(verb, words.language) for verb in VERBS)
+        raise UserError(words('"{word}" is no move; moves begin with {verbs}.', word=fault.word, verbs=verbs)) from None
+    if not moves:
+        raise UserError(words("The answer is empty: write moves as in {example}.", example=_example(kind, words)))
+    return moves
+
+
+def _example(kind: str, words: Words) -> str:
+    """Return an answer as one may type it, with cards that are no puzzle's."""
+    from scala40_tui.move_words import typed_moves
+    from scala40_tui.rules.moves import parse_moves
+
+    moves = typed_moves(parse_moves("meld 7H 7D *7C; attach 8C 2; discard KD"), words.language)
+    return words("{moves}, or no where one cannot open", moves=moves) if kind == "open" else moves
+
+
+def _judged(asked: Puzzle, moves: tuple[Move, ...], words: Words) -> int:
+    from scala40_tui.coach.puzzles import judged
+
+    print(_coach(words).answered(asked, moves))
     return 0 if judged(asked, moves).right else _NOT_SOLVED
 
 

@@ -6,8 +6,8 @@ import difflib
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from scala40_tui.move_words import MOVE_NAMES, VERB_OF, in_notation, split_typed
-from scala40_tui.rules.moves import Move, MoveError, parse_move
+from scala40_tui.move_words import MOVE_NAMES, in_notation, split_typed
+from scala40_tui.rules.moves import VERBS, Move, MoveError, parse_move
 
 
 class Order(StrEnum):
@@ -90,10 +90,24 @@ def _read(text: str, language: str) -> Move | Asked:
         return Asked(_ORDER_OF[name], " ".join(words[1:]))
     if name.isdecimal():
         return Asked(Order.CUT, " ".join(words))
+    try:
+        return _read_move(text)
+    except Unreadable as fault:
+        if fault.problem == "verb":
+            raise Unreadable("verb", fault.word, suggestion=_nearest(name, language)) from None
+        raise
+
+
+def read_moves(text: str) -> tuple[Move, ...]:
+    """Return the moves of a line that asks for nothing else; raise Unreadable where any part of it is no move."""
+    return tuple(map(_read_move, split_typed(text)))
+
+
+def _read_move(text: str) -> Move:
     move = in_notation(text)
     verb = move.split()[0]
-    if verb not in VERB_OF:
-        raise Unreadable("verb", words[0], suggestion=_nearest(name, language))
+    if verb not in VERBS:
+        raise Unreadable("verb", text.split()[0])
     try:
         return parse_move(move)
     except MoveError as error:

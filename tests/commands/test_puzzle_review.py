@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import io
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from scala40_tui.bots.protocol import BotSpec
 from scala40_tui.cli import main
-from scala40_tui.coach.puzzles import puzzle
+from scala40_tui.coach.puzzles import judged, puzzle
 from scala40_tui.journal import Journal
-from scala40_tui.rules.moves import moves_text
+from scala40_tui.rules.moves import moves_text, parse_moves
 from scala40_tui.rules.options import preset_rules
 from scala40_tui.shuffle import seed_from_number
 from scala40_tui.table.config import MatchConfig, Seat
@@ -39,9 +41,94 @@ def test_an_answer_that_cannot_be_read_is_one_sentence(capsys: Printed) -> None:
     assert "throw" in capsys.readouterr().err
 
 
-def test_the_solution_is_shown_when_asked_for(capsys: Printed) -> None:
-    assert main(["--lang", "it", "puzzle", "--number", "5", "--solution"]) == 0
-    assert "Soluzione: " in capsys.readouterr().out
+@pytest.mark.parametrize("kind", ["out", "open"])
+@pytest.mark.parametrize("answer", ["", " ", " ; ;"])
+def test_an_empty_answer_is_no_answer(kind: str, answer: str, capsys: Printed) -> None:
+    assert main(["puzzle", kind, "--number", "5", "--answer", answer]) == 2
+    assert capsys.readouterr().err.startswith("The answer is empty: write moves as in meld 7H 7D *7C; ")
+
+
+def test_where_one_can_go_out_no_is_wrong(capsys: Printed) -> None:
+    assert main(["puzzle", "out", "--number", "5", "--answer", "no"]) == 1
+    assert capsys.readouterr().out.endswith("No: there is one way to go out.\n")
+
+
+def test_the_solution_is_shown_as_it_may_be_answered_in_each_language(capsys: Printed) -> None:
+    for language, beginning in (("en", "Solution: "), ("it", "Soluzione: ")):
+        assert main(["--lang", language, "puzzle", "--number", "5", "--solution"]) == 0
+        solution = capsys.readouterr().out.splitlines()[-1].removeprefix(beginning)
+        assert main(["puzzle", "--number", "5", "--answer", solution]) == 0
+        assert capsys.readouterr().out.endswith("Solved!\n")
+    assert "scarta " in solution
+
+
+def test_what_follows_the_discard_is_told_that_the_turn_is_over(capsys: Printed) -> None:
+    cards = [str(card) for card in puzzle("out", 5).view.hand.cards()]
+    discard = next(f"discard {card}" for card in cards if judged(puzzle("out", 5), parse_moves(f"discard {card}")).left)
+    assert main(["puzzle", "--number", "5", "--answer", f"{discard}; draw"]) == 1
+    assert capsys.readouterr().out.endswith("The turn ends with the discard: nothing follows it.\n")
+    assert main(["puzzle", "--number", "5", "--answer", f"{solution_of(5)}; draw"]) == 1
+    assert capsys.readouterr().out.endswith("The turn ends with the discard: nothing follows it.\n")
+
+
+@pytest.mark.parametrize(("language", "verb"), [("en", "would stay"), ("it", "resterebbero in mano ")])
+def test_the_cards_that_would_stay_are_several(language: str, verb: str, capsys: Printed) -> None:
+    cards = [str(card) for card in puzzle("out", 5).view.hand.cards()]
+    discard = next(f"discard {card}" for card in cards if judged(puzzle("out", 5), parse_moves(f"discard {card}")).left)
+    assert main(["--lang", language, "puzzle", "--number", "5", "--answer", discard]) == 1
+    assert verb in capsys.readouterr().out
+
+
+# --- asked for --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def solution_of(number: int) -> str:
+    asked = puzzle("out", number)
+    assert asked.answer is not None
+    return moves_text(asked.answer.moves)
+
+
+@pytest.mark.parametrize(("line", "status"), [(solution_of(5), 0), ("draw", 1), ("", 0), (None, 0), ("throw KH", 2)])
+def test_without_a_terminal_one_line_is_the_answer(
+    line: str | None, status: int, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("" if line is None else f"{line}\n"))
+    assert main(["puzzle", "--number", "5"]) == status
+    said = capsys.readouterr()
+    assert said.out.endswith("Solved!\n") == (line == solution_of(5))
+    assert ("Your moves: " in said.out) == (line is not None)
+    assert bool(said.err) == (status == 2)
+
+
+class Prompt(io.StringIO):
+    """What somebody types at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("typed", "status"),
+    [
+        (f"throw KH\ndraw\n{solution_of(5)}\n", 0),
+        ("throw KH\n", 0),
+        ("draw\n\nno\n", 1),
+        ("quit\n", 0),
+        ("", 0),
+    ],
+)
+def test_at_a_terminal_it_is_asked_till_it_is_solved_or_the_person_leaves(
+    typed: str, status: int, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Prompt(typed))
+    assert main(["puzzle", "--number", "5"]) == status
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert "Enter alone leaves." in said.out
+    assert said.out.endswith("Solved!\n") == ("draw\n" + solution_of(5) in typed)
+    assert ('"throw" is no move; moves begin with draw, pick, meld' in said.out) == ("throw" in typed)
+    assert "No: there" not in said.out, "nothing is read after the empty line"
 
 
 @pytest.fixture
