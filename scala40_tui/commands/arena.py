@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, contextmanager
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from scala40_tui.arguments import nearest
+from scala40_tui.commands.bots_asked import bot_of, names_text
 from scala40_tui.commands.common import add_rules_arguments, rules_from
 from scala40_tui.errors import UserError
 from scala40_tui.rules.sheet import FEWEST_PLAYERS, MOST_PLAYERS
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from scala40_tui.bots.arena.boards import Contest
     from scala40_tui.bots.arena.running import ContestResult
-    from scala40_tui.bots.protocol import BotSpec
     from scala40_tui.rules.options import Rules
 
 _BOARDS: Final = 200
@@ -33,7 +32,7 @@ _SEED: Final = 1
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Declare the bots, the table, the cards, and where the work is done."""
     bots = words("a level, or level:style; at a table of more seats the last one takes those left over")
-    parser.add_argument("bots", nargs="+", metavar=words("BOT"), help=bots)
+    parser.add_argument("bots", nargs="+", metavar=words("BOT"), help=f"{bots} ({names_text(words)})")
     add_rules_arguments(parser, words)
     parser.add_argument(
         "--seats", type=int, metavar="N", help=words("players at the table (default: one for each bot)")
@@ -73,7 +72,7 @@ def _contests(arguments: argparse.Namespace, words: Words) -> tuple[Contest, ...
     from scala40_tui.bots.arena.boards import Contest, facing, rotations
 
     rules = rules_from(arguments, words)
-    specs = [_spec(text, words) for text in arguments.bots]
+    specs = [bot_of(text, words) for text in arguments.bots]
     seats = _seats(arguments, len(specs), words)
     entrants = tuple(dict.fromkeys(specs))
     matches = arguments.matches is not None
@@ -85,24 +84,6 @@ def _contests(arguments: argparse.Namespace, words: Words) -> tuple[Contest, ...
     if len(entrants) < FEWEST_PLAYERS:
         raise UserError(words("A round robin needs at least two different bots."))
     return tuple(Contest(rules, pair, facing(seats), arguments.seed, matches) for pair in combinations(entrants, 2))
-
-
-def _spec(text: str, words: Words) -> BotSpec:
-    from scala40_tui.bots.protocol import BotSpec
-    from scala40_tui.bots.roster import UnknownBot, make
-
-    level, _, style = text.strip().lower().partition(":")
-    spec = BotSpec(level, style)
-    try:
-        make(spec)
-    except UnknownBot as error:
-        names = {"name": error.name, "choices": ", ".join(error.choices)}
-        if meant := nearest(error.name, error.choices):
-            raise UserError(
-                words("There is no bot {name}; did you mean {meant}? There are {choices}.", meant=meant, **names)
-            ) from None
-        raise UserError(words("There is no bot {name}; there are {choices}.", **names)) from None
-    return spec
 
 
 def _seats(arguments: argparse.Namespace, bots: int, words: Words) -> int:

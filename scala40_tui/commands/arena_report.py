@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from math import isfinite
 from typing import Any, Final, NamedTuple
 
 from scala40_tui.bots.arena.boards import Contest
@@ -13,11 +14,14 @@ from scala40_tui.bots.arena.running import ContestResult
 from scala40_tui.bots.arena.timing import NO_TIMES, Times
 from scala40_tui.bots.protocol import BotSpec
 from scala40_tui.columns import table
+from scala40_tui.commands.bots_asked import name_of
 from scala40_tui.rules.options import value_text
 from scala40_tui.words import Words
 
 _ANCHOR: Final = "greedy"
 _P99: Final = 0.99
+_FEW: Final = 30
+"""With fewer boards than these the boards' own spread says little of the true one."""
 
 
 class Report(NamedTuple):
@@ -39,11 +43,6 @@ class Report(NamedTuple):
     def deals(self) -> int:
         """All deals played."""
         return sum(play.deals for result in self.results for board in result.boards for play in board.plays)
-
-
-def name_of(spec: BotSpec) -> str:
-    """Return a bot's name as one types it."""
-    return f"{spec.level}:{spec.style}" if spec.style else spec.level
 
 
 def elo(report: Report) -> tuple[Estimate, ...]:
@@ -119,14 +118,14 @@ def _showing_object(showing: Showing) -> dict[str, Any]:
     }
 
 
-def _estimate_object(estimate: Estimate) -> dict[str, float | None]:
-    finite = estimate.within < float("inf")
-    return {"value": round(estimate.value, 4), "within": round(estimate.within, 4) if finite else None}
+def _estimate_object(estimate: Estimate, places: int = 4) -> dict[str, float | None]:
+    within = round(estimate.within, places) if isfinite(estimate.within) else None
+    return {"value": round(estimate.value, places), "within": within}
 
 
 def _elo_object(report: Report) -> list[dict[str, Any]]:
     pairs = zip(report.entrants, elo(report), strict=True)
-    return [{"bot": name_of(spec), "value": round(one.value, 1), "within": round(one.within, 1)} for spec, one in pairs]
+    return [{"bot": name_of(spec), **_estimate_object(one, 1)} for spec, one in pairs]
 
 
 def _timing_object(report: Report) -> dict[str, Any]:
@@ -158,17 +157,26 @@ def as_text(report: Report, words: Words) -> list[str]:
     if report.round_robin:
         pairs = sorted(zip(elo(report), map(name_of, report.entrants), strict=True), reverse=True)
         lines += ["", *table([("Elo", ""), *((name, _whole(rating)) for rating, name in pairs)])]
+    if len(report.results[0].boards) < _FEW:
+        lines += ["", _few(report, words)]
     return [*lines, "", *_timing_lines(report, words)]
+
+
+def _few(report: Report, words: Words) -> str:
+    if report.contests[0].matches:
+        return words("With fewer than {few} matches the intervals (±) mean little.", few=_FEW)
+    return words("With fewer than {few} deals the intervals (±) mean little.", few=_FEW)
 
 
 def _title(report: Report, words: Words) -> str:
     first = report.contests[0]
     deviations = [f"{name}={value_text(value)}" for name, value in first.rules.deviations().items()]
-    boards, seatings = len(report.results[0].boards), len(first.seatings)
+    boards = len(report.results[0].boards)
     if first.matches:
-        played = words("{boards} matches x {seatings} seatings", boards=boards, seatings=seatings)
+        played = words.plural("{n} match", "{n} matches", boards)
     else:
-        played = words("{boards} deals x {seatings} seatings", boards=boards, seatings=seatings)
+        played = words.plural("{n} deal", "{n} deals", boards)
+    played += " x " + words.plural("{n} seating", "{n} seatings", len(first.seatings))
     seats = words.plural("{n} seat", "{n} seats", len(first.seatings[0]))
     return " · ".join([first.rules.preset, *deviations, seats, played, words("seed {seed}", seed=report.seed)])
 
@@ -187,19 +195,24 @@ def _contest_lines(contest: Contest, result: ContestResult, words: Words) -> lis
 
 
 def _percent(estimate: Estimate) -> str:
-    return f"{100 * estimate.value:.1f}±{100 * estimate.within:.1f}"
+    return f"{100 * estimate.value:.1f}{_within(100 * estimate.within, 1)}"
 
 
 def _points(estimate: Estimate) -> str:
-    return f"{estimate.value:.1f}±{estimate.within:.1f}"
+    return f"{estimate.value:.1f}{_within(estimate.within, 1)}"
 
 
 def _signed(estimate: Estimate) -> str:
-    return f"{estimate.value:+.1f}±{estimate.within:.1f}"
+    return f"{estimate.value:+.1f}{_within(estimate.within, 1)}"
 
 
 def _whole(estimate: Estimate) -> str:
-    return f"{estimate.value:.0f}±{estimate.within:.0f}"
+    return f"{estimate.value:.0f}{_within(estimate.within, 0)}"
+
+
+def _within(within: float, places: int) -> str:
+    """Return how far the true value may lie away; nothing where nobody can say."""
+    return f"±{within:.{places}f}" if isfinite(within) else ""
 
 
 def _timing_lines(report: Report, words: Words) -> list[str]:
@@ -209,9 +222,10 @@ def _timing_lines(report: Report, words: Words) -> list[str]:
         for spec, one in zip(report.entrants, times(report), strict=True)
     ]
     worked = sum(result.seconds for result in report.results)
-    speed = words(
-        "{deals} deals in {seconds:.1f} s: {rate:.0f} a second, {core:.0f} a second and core",
-        deals=report.deals,
+    speed = words.plural(
+        "{n} deal in {seconds:.1f} s: {rate:.0f} a second, {core:.0f} a second and core",
+        "{n} deals in {seconds:.1f} s: {rate:.0f} a second, {core:.0f} a second and core",
+        report.deals,
         seconds=report.seconds,
         rate=report.deals / report.seconds,
         core=report.deals / worked,

@@ -7,6 +7,7 @@ import gc
 from typing import TYPE_CHECKING
 
 from scala40_tui.commands import plain_table
+from scala40_tui.commands.bots_asked import names_text
 from scala40_tui.commands.front import add_look_arguments, house_of, ready_terminal, show
 from scala40_tui.errors import UserError
 from scala40_tui.words import Words
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 MOST_MINUTES = 600
 """The longest time of a match."""
 _USUAL_SEATS = 4
+_MIXED = ("mixed", "misti")
+"""What asks for opponents of different strength, as on the start screen."""
 _PACES = ("instant", "quick", "normal", "step")
 
 
@@ -30,8 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help=words("where the rules differ from the preset")
     )
-    levels = words("the opponents' levels, one for all or each: principiante, amatore, circolo, esperto, maestro")
-    parser.add_argument("--bots", metavar=words("LEVEL,..."), help=levels)
+    levels = words(
+        "the opponents' levels, one for all or each, or mixed; a style after a colon, as in esperto:prudente"
+    )
+    parser.add_argument("--bots", metavar=words("LEVEL,..."), help=f"{levels} ({names_text(words)})")
     parser.add_argument(
         "--seed", type=int, metavar="N", help=words("the number that fixes all cards, to play it again")
     )
@@ -144,9 +149,11 @@ def _minutes(minutes: int, words: Words) -> int:
 
 
 def _levels(arguments: argparse.Namespace, most: int, words: Words) -> tuple[str, ...]:
-    from scala40_tui.bots.known import UnknownBot, require_known
-    from scala40_tui.bots.protocol import BotSpec
+    from scala40_tui.commands.bots_asked import bot_of, name_of
+    from scala40_tui.screens.plans import MIXED
 
+    if (arguments.bots or "").strip().lower() in _MIXED:
+        return MIXED
     levels = tuple(level.strip() for level in (arguments.bots or "").split(",") if level.strip())
     if len(levels) > most:
         raise UserError(
@@ -157,16 +164,7 @@ def _levels(arguments: argparse.Namespace, most: int, words: Words) -> tuple[str
                 bots=len(levels),
             )
         )
-    for level in levels:
-        try:
-            require_known(BotSpec(level))
-        except UnknownBot as error:
-            raise UserError(
-                words(
-                    "No bot plays at level {name}; there are {choices}.", name=level, choices=", ".join(error.choices)
-                )
-            ) from error
-    return levels
+    return tuple(map(name_of, (bot_of(level, words) for level in levels)))
 
 
 def _run_app(house: House, arguments: argparse.Namespace, plan: Plan | None) -> int:

@@ -62,7 +62,14 @@ def _chosen(states: Sequence[MatchState], arguments: argparse.Namespace, words: 
         raise UserError(words("No deal of this match has ended yet."))
     number = arguments.deal if arguments.deal is not None else max(deals)
     if number not in deals:
-        raise UserError(words("This match has no deal {number}; it has 1 to {last}.", number=number, last=max(deals)))
+        raise UserError(
+            words.plural(
+                "This match has no deal {number}; only deal 1 was played.",
+                "This match has no deal {number}; it has 1 to {n}.",
+                max(deals),
+                number=number,
+            )
+        )
     deal, config = deals[number], states[-1].config
     if arguments.player is None:
         people = [seat for seat in deal.dealt_to if config.seats[seat].bot is None]

@@ -38,8 +38,10 @@ def _paid(view: TableView, deal: Deal, result: DealResult, place: int, manner: M
     cards, counts = manner.cards(hand.cards()), hand_points(held(hand.cards()), deal.rules)
     if counts == points:
         return words("{name} held {cards}: {points}, total {total}.", name=name, cards=cards, points=paid, total=total)
-    return words(
+    return words.plural(
+        "{name} held {cards}, which counts {counts}, and pays {points}, total {total}.",
         "{name} held {cards}, which count {counts}, and pays {points}, total {total}.",
+        hand.size,
         name=name,
         cards=cards,
         counts=counts,

@@ -22,7 +22,7 @@ class Plan(NamedTuple):
     rules: Rules
     seats: int = 4
     levels: tuple[str, ...] = ()
-    """Of the opponents in the order of play; the last one goes for those not named."""
+    """Of the opponents in the order of play, `level` or `level:style`; the last one goes for those not named."""
     name: str = ""
     minutes: int | None = None
     """The time of the match, where it ends by time-out (F art. 8)."""

@@ -33,5 +33,7 @@ def opponents(plan: Plan, number: int, people: Collection[str]) -> tuple[Charact
     return seated(number, plan.seats - len(plan.people), taken=taken)
 
 
-def _spec(level: str, character: Character, number: int) -> BotSpec:
-    return BotSpec(level, character.style if character.style in STYLES else "", number % (1 << 32))
+def _spec(asked: str, character: Character, number: int) -> BotSpec:
+    """Return the bot of a level, in the character's style where none was asked for after a colon."""
+    level, _, style = asked.partition(":")
+    return BotSpec(level, style or (character.style if character.style in STYLES else ""), number % (1 << 32))

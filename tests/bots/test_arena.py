@@ -177,11 +177,32 @@ def test_the_report_fits_eighty_columns(language: str, capsys: pytest.CaptureFix
     assert "Elo" in out
 
 
+@pytest.mark.parametrize("unit", ["deals", "matches"])
+@pytest.mark.parametrize("boards", [1, 2, 30])
+def test_a_few_boards_are_said_to_mean_little(boards: int, unit: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("greedy", "random", f"--{unit}", str(boards), "--workers", "1", "--option", "match=single")
+    said = arena(capsys, *words)[1]
+    assert (f"With fewer than 30 {unit} the intervals" in said) == (boards < 30)
+    assert "inf" not in said
+    assert ("±" in said.replace("(±)", "")) == (boards > 1)
+    assert ("±" in arena(capsys, *words, "--round-robin")[1].replace("(±)", "")) == (boards > 1)
+    assert (f" · {boards} {unit} x 2 seatings · " in said) == (boards > 1)
+
+
+def test_one_deal_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    said = arena(capsys, "random", "--deals", "1", "--workers", "1", "--lang", "it")[1]
+    assert "· 1 smazzata x 1 disposizione ·" in said
+    assert "\n1 smazzata in " in said
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("gredy", "random"), "greedy"),
-        (("greedy:coprto",), "coperto"),
+        (("gredy", "random"), "There is no level gredy; did you mean greedy? There are principiante"),
+        (("greedy:coprto",), "There is no style coprto; did you mean coperto? There are coperto, prudente"),
+        (("circolo:foo",), "There is no style foo; there are coperto, prudente"),
+        (("circolo:",), "'circolo:' names no style after the colon; there are coperto"),
+        ((":prudente",), "':prudente' names no level; there are principiante"),
         (("greedy", "--seats", "7"), "2 to 6"),
         (("greedy", "random", "esperto", "--seats", "2"), "--round-robin"),
         (("greedy", "--deals", "0"), "At least one"),

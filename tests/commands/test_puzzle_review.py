@@ -150,7 +150,12 @@ def test_a_deal_of_a_kept_match_is_reviewed(data: Path, capsys: Printed) -> None
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"), [(["--deal", "9"], "no deal 9"), (["--player", "Zoe"], "Zoe"), (["nosuchmatch"], "nosuchmatch")]
+    ("asked", "said"),
+    [
+        (["--deal", "9"], "no deal 9; only deal 1 was played"),
+        (["--player", "Zoe"], "Zoe"),
+        (["nosuchmatch"], "nosuchmatch"),
+    ],
 )
 def test_what_is_not_there_is_said_in_a_sentence(data: Path, asked: list[str], said: str, capsys: Printed) -> None:
     assert main(["review", *asked, "--data-dir", str(data)]) == 2

@@ -190,6 +190,8 @@ def test_who_is_out_and_who_rejoins(journal: Journal) -> None:
 def test_points_that_are_not_what_the_cards_count(journal: Journal) -> None:
     lines = score_after(journal, 1, {0: "KH 7D", 2: "AS *"}, in_hand_bonus="double")
     assert lines[1] == "Anna held K♥ 7♦, which count 17, and pays 34, total 34."
+    lines = score_after(journal, 1, {0: "KH", 2: "AS *"}, in_hand_bonus="double")
+    assert lines[1] == "Anna held K♥, which counts 10, and pays 20, total 20."
 
 
 def test_couples_hear_their_victory_points(journal: Journal) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp, log, log10
+from math import exp, inf, log, log10
 from typing import Final
 
 from scala40_tui.bots.arena.estimates import Estimate
@@ -26,6 +26,8 @@ Wins = Mapping[Pair, Sequence[tuple[float, float]]]
 def ratings(wins: Wins, entrants: int, anchor: int | None, seed: int) -> tuple[Estimate, ...]:
     """Return each entrant's Elo, the anchor's being 1500 (or the mean); intervals by drawing the boards anew."""
     value = _fitted({pair: _summed(boards) for pair, boards in wins.items()}, entrants, anchor)
+    if all(len(boards) < 2 for boards in wins.values()):
+        return tuple(Estimate(one, inf) for one in value)
     chance = Chance(seed, "elo")
     drawn: list[list[float]] = []
     for _ in range(_RESAMPLES):
