@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, contextmanager
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from scala40_tui.bots.known import LEVELS, YARDSTICKS
 from scala40_tui.commands.bots_asked import bot_of, names_text
 from scala40_tui.commands.common import add_rules_arguments, rules_from
 from scala40_tui.errors import UserError
@@ -32,7 +33,9 @@ _SEED: Final = 1
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Declare the bots, the table, the cards, and where the work is done."""
     bots = words("a level, or level:style; at a table of more seats the last one takes those left over")
-    parser.add_argument("bots", nargs="+", metavar=words("BOT"), help=f"{bots} ({names_text(words)})")
+    parser.add_argument(
+        "bots", nargs="+", metavar=words("BOT"), help=f"{bots} ({names_text(words, (*LEVELS, *YARDSTICKS))})"
+    )
     add_rules_arguments(parser, words)
     parser.add_argument(
         "--seats", type=int, metavar="N", help=words("players at the table (default: one for each bot)")

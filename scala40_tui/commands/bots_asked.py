@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scala40_tui.arguments import nearest
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
     from scala40_tui.bots.protocol import BotSpec
 
 
-def names_text(words: Words) -> str:
+def names_text(words: Words, levels: Sequence[str] = LEVELS) -> str:
     """Return which levels and styles there are, for a help."""
-    return words("levels: {levels}; styles: {styles}", levels=", ".join(LEVELS), styles=", ".join(STYLES))
+    return words("levels: {levels}; styles: {styles}", levels=", ".join(levels), styles=", ".join(STYLES))
 
 
 def bot_of(text: str, words: Words) -> BotSpec:

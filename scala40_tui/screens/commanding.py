@@ -7,24 +7,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from scala40_tui.move_words import VERB_OF, in_notation, split_typed
 from scala40_tui.rules.effects import apply
 from scala40_tui.rules.legal_moves import legal_moves
-from scala40_tui.rules.moves import VERBS, Move, MoveError, parse_moves
+from scala40_tui.rules.moves import Move, MoveError, parse_moves
 from scala40_tui.rules.problems import Problem
 from scala40_tui.rules.refusals import IllegalMove, Refusal
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.handling import fault_of, is_unseen
 
-_ITALIAN: Final = {
-    "pesca": "draw",
-    "raccogli": "pick",
-    "cala": "meld",
-    "attacca": "attach",
-    "jolly": "swap",
-    "scambia": "swap",
-    "scarta": "discard",
-}
-_ALL_VERBS: Final = (*VERBS, *_ITALIAN)
+_VERB_OF: Final = {name: verb for name, verb in VERB_OF.items() if len(name) > 1}
+"""Without the keys of the table: a letter is the beginning of a word here."""
 LONGEST: Final = 200
 """Characters of a command; no turn needs more."""
 
@@ -55,20 +48,23 @@ def judged(text: str, deal: Deal) -> Verdict:
 
 def expanded(text: str) -> str:
     """Return a command with whole English verbs."""
-    return ";".join(_expanded_move(part) for part in text.split(";"))
+    return ";".join(map(_expanded_move, split_typed(text)))
 
 
 def _expanded_move(part: str) -> str:
     words = part.split()
     if not words:
         return part
-    return " ".join([_verb(words[0].lower()) or words[0], *words[1:]])
+    verb = _verb(words[0].lower())
+    # A letter that could begin several verbs is a key elsewhere.
+    return part if verb is None and len(words[0]) == 1 else in_notation(" ".join([verb or words[0], *words[1:]]))
 
 
 def _verb(word: str) -> str | None:
     """Return the verb that a word means, or None where it could be several or none."""
-    meant = {_ITALIAN.get(verb, verb) for verb in _ALL_VERBS if verb == word}
-    meant = meant or {_ITALIAN.get(verb, verb) for verb in _ALL_VERBS if verb.startswith(word)}
+    if word in _VERB_OF:
+        return _VERB_OF[word]
+    meant = {verb for name, verb in _VERB_OF.items() if name.startswith(word)}
     return meant.pop() if len(meant) == 1 else None
 
 

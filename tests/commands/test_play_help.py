@@ -6,7 +6,7 @@ import argparse
 
 import pytest
 
-from scala40_tui.bots.known import LEVELS, STYLES
+from scala40_tui.bots.known import LEVELS, STYLES, YARDSTICKS
 from scala40_tui.cli import main
 from scala40_tui.commands import play
 from scala40_tui.errors import UserError
@@ -28,6 +28,7 @@ def test_the_levels_and_styles_of_the_bots_are_named(
     said = " ".join(capsys.readouterr().out.split())
     assert ", ".join(LEVELS) in said
     assert ", ".join(STYLES) in said
+    assert (", ".join((*LEVELS, *YARDSTICKS)) in said) == (command == "arena")
 
 
 def bots(*argv: str) -> list[tuple[str, str]]:
