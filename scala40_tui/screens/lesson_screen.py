@@ -51,6 +51,7 @@ class LessonScreen(TableScreen):
         self.course = Course(table, progress.step if number is None else number)
         super().__init__(house, table)
         self.session.memory = _NoMemory(house.data_folder)
+        self.turning.always_advised = True
         self._heeded: object = None
         """The last refusal to which the course has said something."""
 
@@ -86,11 +87,6 @@ class LessonScreen(TableScreen):
         own_keys, width = self.house.settings.keys, self.app.size.width
         self.paint("lesson", paint_lesson(self.look, self._panel(), own_keys, width, self._rows))
 
-    @property
-    def advised(self) -> bool:
-        """Always: the lessons speak of the signs and of the proposals."""
-        return True
-
     def shown_proposals(self) -> Proposals:
         """Show them when their lesson has come; before, one learns to see for oneself."""
         return super().shown_proposals() if self.course.step.proposals else Proposals()
@@ -110,7 +106,7 @@ class LessonScreen(TableScreen):
     async def _go_on(self) -> None:
         """Let nobody play by himself: what the other player does belongs to the steps."""
         if self.session.view.my_turn:
-            self._propose()
+            self.propose()
 
     def _played(self) -> None:
         """Let the course judge what was played."""

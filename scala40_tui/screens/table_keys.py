@@ -9,7 +9,7 @@ from textual.binding import BindingType
 
 from scala40_tui.rules.options import Rules
 from scala40_tui.screens import doors
-from scala40_tui.screens.actions import bindings
+from scala40_tui.screens.actions import action, bindings, key_text, keys_of
 from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.hand_order import Sort
 from scala40_tui.screens.house import House
@@ -38,6 +38,9 @@ class TableKeys(HouseScreen[None]):
 
     def show_hand(self) -> None:
         """Paint what the cursor and the marks change."""
+
+    def propose(self) -> None:
+        """Have proposals for the turn as it stands, where they are wanted."""
 
     # --- the turn ---
 
@@ -89,6 +92,19 @@ class TableKeys(HouseScreen[None]):
     def action_take_all_back(self) -> None:
         """Take back all moves of this turn."""
         self.turning.take_back(self.session.view.take_back)
+        self.show()
+
+    def action_hint(self) -> None:
+        """Ask the coach, in a turn of one's own."""
+        words = self.house.words
+        if not self.turning.advised:
+            key = key_text(keys_of(action("settings"), self.house.settings.keys)[0], words)
+            self.desk.say(words("Hints are switched off; {key} opens the settings, where Advice brings them.", key=key))
+        elif not self.session.view.my_turn:
+            self.desk.say(words("It is not your turn."))
+        else:
+            self.app.push_screen(doors.to_hint(self.house, words("Hint"), self.session.hint))
+            return
         self.show()
 
     def action_why(self) -> None:
@@ -186,11 +202,13 @@ class TableKeys(HouseScreen[None]):
         self.app.push_screen(doors.to_settings(self.house))
 
     def settings_changed(self, *names: str) -> None:
-        """Order the hand, and tell the log, as it is wanted now."""
+        """Order the hand, tell the log, and show proposals or none, as it is wanted now."""
         self.session.log.retell()
         if "sort" in names:
             self.desk.sort_by(Sort(self.house.settings.sort), self.rules_here())
             self.session.keep_order(self.desk.order)
+        if "hints" in names and self.session.view.my_turn:
+            self.propose()
         super().settings_changed(*names)
 
     def action_cancel(self) -> None:

@@ -62,7 +62,7 @@ class TableScreen(TableKeys):
         super().__init__(house)
         self.session = Session(house, table, self._happened)
         self.desk = Desk(self.session.recalled_order())
-        self.turning = Turning(house, self.session, self.desk, self._played)
+        self.turning = Turning(house, self.session, self.desk, self._played, self._wanted)
         self.clock = TableClock(self, table, self._refereed)
         self._proposed_for: Deal | None = None
         self._flashing = False
@@ -161,12 +161,12 @@ class TableScreen(TableKeys):
 
     @property
     def advised(self) -> bool:
-        """Whether proposals are worked out, and signs stand on the cards."""
-        return self.house.settings.hints != "off"
+        """Whether proposals are shown, and signs stand on the cards."""
+        return self.turning.advised
 
     def shown_proposals(self) -> Proposals:
         """Return what is proposed where one looks."""
-        return self.turning.proposals or Proposals()
+        return (self.turning.proposals if self.advised else None) or Proposals()
 
     def paint_keys(self) -> None:
         """Show the line of keys, which the command line uses while it is open."""
@@ -184,19 +184,6 @@ class TableScreen(TableKeys):
             names = ["mark", "lay", "attach", "swap", "discard", "take-back", "lay-all", "hint", "command"]
             names += ["help", "leave"]
         return [action(name) for name in names]
-
-    def action_hint(self) -> None:
-        """Ask the coach, in a turn of one's own."""
-        words = self.house.words
-        if self.house.settings.hints == "off":
-            key = key_text(keys_of(action("settings"), self.house.settings.keys)[0], words)
-            self.desk.say(words("Hints are switched off; {key} opens the settings, where Advice brings them.", key=key))
-        elif not self.session.view.my_turn:
-            self.desk.say(words("It is not your turn."))
-        else:
-            self.app.push_screen(doors.to_hint(self.house, words("Hint"), self.session.hint))
-            return
-        self.show()
 
     # --- the command line ---------------------------------------------------------------------------------------------
 
@@ -312,7 +299,7 @@ class TableScreen(TableKeys):
                 self._leave()
             else:
                 self._call()
-                self._propose()
+                self.propose()
             return
 
     def _call(self) -> None:
@@ -388,27 +375,37 @@ class TableScreen(TableKeys):
         view = self.session.view
         self.desk.follow(view)
         if view.my_turn:
-            self._propose()
+            self.propose()
         else:
             self.desk.clear()
             self.session.keep_order(self.desk.order)
             self.turning.end()
             self._go_on()
 
-    def _propose(self) -> None:
-        """Have proposals for the turn as it stands worked out, unless they are there already."""
-        deal = self.session.view.deal
-        if not self.advised:
-            self.turning.propose(Proposals())
-        elif deal is not None and deal != self._proposed_for:
-            self._proposed_for = deal
+    def propose(self) -> None:
+        """Have proposals for the turn as it stands worked out, unless they are there already.
+
+        Without advice that is done only when a key needs them.
+        """
+        if self.session.view.deal != self._proposed_for:
+            self._proposed_for = None
             self.turning.propose(None)
+            if self.advised or self.turning.waits:
+                self._wanted()
+
+    def _wanted(self) -> None:
+        """Begin to work out proposals, unless that is begun already."""
+        deal = self.session.view.deal
+        if deal is not None and deal != self._proposed_for:
+            self._proposed_for = deal
             self._work_out(deal)
 
     @work(exclusive=True, group="proposals")
     async def _work_out(self, deal: Deal) -> None:
-        self.turning.propose(await self.house.thinker.think(worked_out, deal))
-        self.show()
+        found = await self.house.thinker.think(worked_out, deal)
+        if deal == self._proposed_for:
+            self.turning.propose(found)
+            self.show()
 
     def action_leave(self) -> None:
         """Leave the table, at the second press."""

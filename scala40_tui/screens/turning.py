@@ -13,6 +13,7 @@ from scala40_tui.rules.refusals import Refusal
 from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens import handling
+from scala40_tui.screens.actions import action, key_text, keys_of
 from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.hand_order import Slot
 from scala40_tui.screens.handling import Answer, Intent
@@ -26,16 +27,21 @@ from scala40_tui.table.state import Phase
 class Turning:
     """The keys of a turn."""
 
-    def __init__(self, house: House, session: Session, desk: Desk, played: Callable[[], None]) -> None:
-        """`played` is called when moves were made or taken back."""
+    def __init__(
+        self, house: House, session: Session, desk: Desk, played: Callable[[], None], wanted: Callable[[], None]
+    ) -> None:
+        """`played` is called when moves were made or taken back, `wanted` when a key waits for proposals."""
         self.house = house
         self.session = session
         self.desk = desk
         self.proposals: Proposals | None = None
-        """What is proposed; None while it is being worked out, and when nothing is."""
+        """What is proposed, though it may not be wanted on the screen; None while it is not worked out."""
+        self.always_advised = False
+        """Whatever the settings say, as in the lessons, which speak of the signs and of the proposals."""
         self._awaited: list[Callable[[], None]] = []
         """What keys meant that came before their proposals."""
         self._played = played
+        self._wanted = wanted
 
     # --- moves by key ---
 
@@ -91,7 +97,7 @@ class Turning:
         if deal is None:
             return
         if self.proposals is None:
-            self._awaited.append(self.lay_all)
+            self._await(self.lay_all)
         elif self.proposals.everything:
             self.make(self.proposals.everything)
         else:
@@ -151,8 +157,10 @@ class Turning:
         deal = self._deal()
         if deal is None:
             return
-        if self.proposals is None:
-            self._awaited.append(lambda: self.choose(digit))
+        if not self.advised:
+            self.desk.say(self._switched_off())
+        elif self.proposals is None:
+            self._await(lambda: self.choose(digit))
         elif digit == "0":
             self._proposed_discard(deal, self.proposals.discard)
         elif int(digit) <= len(self.proposals.plays):
@@ -160,8 +168,27 @@ class Turning:
         else:
             self.desk.say(self.house.words("There is no proposal {number}.", number=digit))
 
+    @property
+    def advised(self) -> bool:
+        """Whether proposals are wanted on the screen."""
+        return self.always_advised or self.house.settings.hints != "off"
+
+    @property
+    def waits(self) -> bool:
+        """Whether a key waits for proposals."""
+        return bool(self._awaited)
+
+    def _await(self, meant: Callable[[], None]) -> None:
+        self._awaited.append(meant)
+        self._wanted()
+
+    def _switched_off(self) -> str:
+        words = self.house.words
+        key = key_text(keys_of(action("settings"), self.house.settings.keys)[0], words)
+        return words("Proposals are switched off; {key} opens the settings, where Advice brings them.", key=key)
+
     def propose(self, proposals: Proposals | None) -> None:
-        """Have these proposals from now on; None says that they are being worked out, and keys wait for them."""
+        """Have these proposals from now on; None says that they are still to be worked out, and keys wait for them."""
         self.proposals = proposals
         while self._awaited and self.proposals is not None:
             self._awaited.pop(0)()
