@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from scala40_tui.move_words import in_notation, split_typed
 from scala40_tui.rules.counting import HandError, hand_points, parse_held, payment
 from scala40_tui.rules.disputes import Opened, judged_discard, judged_melds, judged_turn
 from scala40_tui.rules.grounds import grounds
@@ -144,7 +145,8 @@ def _discard(inquiry: Inquiry, words: Words) -> Iterator[Said]:
 def _turn(inquiry: Inquiry, words: Words) -> Iterator[Said]:
     if not inquiry.text("cards") or not inquiry.text("moves"):
         raise Problem("", _TYPE_TURN)
-    hand, table, pile, moves = (inquiry.text(name) for name in ("cards", "table", "pile", "moves"))
+    hand, table, pile = (inquiry.text(name) for name in ("cards", "table", "pile"))
+    moves = "; ".join(map(in_notation, split_typed(inquiry.text("moves"))))
     return _whole(judged_turn(hand, table, pile, moves, inquiry.rules, inquiry.opened), words)
 
 

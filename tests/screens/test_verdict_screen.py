@@ -112,14 +112,18 @@ async def test_a_hand_is_counted_as_the_command_counts_it(tmp_path: Path, capsys
         assert "✓ 55 points K♥ 10 + 7♦ 7 + A 11 + joker 25 + 2♣ 2 = 55" in one.shown()
 
 
-async def test_a_whole_turn(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "moves",
+    ["draw 4d; attach 8c 1; discard 4d", "pesca 4d; attacca 8c 1; scarta 4d", "draw 4d, attach 8c to meld 1; x 4d"],
+)
+async def test_a_whole_turn(moves: str, tmp_path: Path) -> None:
     async with asking(tmp_path) as one:
         await one.question(2)
         await one.type("8c kh 3d")
         await one.press("down")
         await one.type("5c 6c 7c")
         await one.press("down", "down")
-        await one.type("draw 4d; attach 8c 1; discard 4d")
+        await one.type(moves)
         assert "Move 2 is not legal. You have not opened" in one.shown()
         await one.press("down", "right")
         assert "✓ Legal. Hand: K♥ 3♦ Meld 1: 5♣ 6♣ 7♣ 8♣" in one.shown()
