@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import ClassVar
 
@@ -13,11 +13,11 @@ from textual.binding import BindingType
 from scala40_tui.coach.puzzles import KINDS, Puzzle, puzzle
 from scala40_tui.coach.speaking import Coach
 from scala40_tui.rules.moves import Move
-from scala40_tui.screens.actions import bindings
+from scala40_tui.screens.actions import Action, bindings
 from scala40_tui.screens.commanding import LONGEST, completed, judged
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
-from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
+from scala40_tui.screens.painting.command import cut_verdict, paint_prompt, paint_verdict
 from scala40_tui.screens.painting.puzzle import paint_puzzle
 from scala40_tui.screens.widgets.command_line import CommandLine
 from scala40_tui.screens.widgets.painted import Painted
@@ -61,9 +61,16 @@ class PuzzleScreen(HouseScreen[None]):
         """Paint everything."""
         if not self.size.width:
             return
-        rows = max(self.size.height - 2, 1)
-        self.paint("puzzle", paint_puzzle(self.look, self._kind, self.asked, self._said, self.size.width)[:rows])
+        self._paint_puzzle(self._said)
         self.paint_keys()
+
+    def _paint_puzzle(self, said: Sequence[str]) -> None:
+        rows = max(self.size.height - 2, 1)
+        self.paint("puzzle", paint_puzzle(self.look, self._kind, self.asked, said, self.size.width)[:rows])
+
+    def shown_actions(self) -> list[Action]:
+        """Return what can be done now: only whether one can open is answered by a no."""
+        return [one for one in super().shown_actions() if one.id != "cannot" or self._kind == "open"]
 
     # --- answering ----------------------------------------------------------------------------------------------------
 
@@ -82,7 +89,10 @@ class PuzzleScreen(HouseScreen[None]):
         if self.asked is not None:
             look, width, view = self.look, self.size.width, self.asked.view
             self.paint("command", [paint_prompt(look, event.text, width)])
-            self.paint("keys", [paint_verdict(look, event.text, judged(event.text, view), view, width)])
+            verdict = event.text, judged(event.text, view), view, width
+            self.paint("keys", [paint_verdict(look, *verdict)])
+            cut = cut_verdict(look, *verdict)
+            self._paint_puzzle([cut] if cut else self._said)
 
     @on(CommandLine.Completing)
     def _complete(self) -> None:

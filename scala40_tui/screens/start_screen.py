@@ -23,7 +23,7 @@ from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.painting.start import DOORS_IN_A_LINE, paint_doors, paint_notes, paint_title, waiting_in_words
 from scala40_tui.screens.plans import LEVEL_NAMES, MIXED, Plan, with_companions
 from scala40_tui.screens.start_notes import note_on
-from scala40_tui.screens.widgets.form import Form, Row
+from scala40_tui.screens.widgets.form import Form, Row, value_cells
 from scala40_tui.settings import LastTable
 from scala40_tui.text import clean_name
 from scala40_tui.tutorial.progress import read_progress
@@ -171,7 +171,8 @@ class StartScreen(HouseScreen[None]):
 
     def _rows(self) -> list[Row]:
         words, plan = self.house.words, self.plan
-        waiting = [waiting_in_words(stream, words) for stream in self._waiting()]
+        look, cells = self.look, value_cells(self.app.size.width)
+        waiting = [waiting_in_words(look, stream, cells) for stream in self._waiting()]
         rows = [Row("resume", words("Resume"), tuple(waiting))] if waiting else self._first_time()
         rows.append(Row("play", words("New match"), (words("Enter: sit down and play"),)))
         rows += [

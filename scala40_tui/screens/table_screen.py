@@ -18,7 +18,7 @@ from scala40_tui.screens.desk import Desk
 from scala40_tui.screens.hand_order import HandOrder
 from scala40_tui.screens.house import House
 from scala40_tui.screens.page import HouseScreen
-from scala40_tui.screens.painting.command import paint_prompt, paint_verdict
+from scala40_tui.screens.painting.command import cut_verdict, paint_prompt, paint_verdict
 from scala40_tui.screens.painting.faces import NO_ADVICE, advice_on, faces_of
 from scala40_tui.screens.painting.header import paint_header, paint_table_rule
 from scala40_tui.screens.painting.melds import paint_table, parted
@@ -32,7 +32,7 @@ from scala40_tui.screens.painting.offers import (
 from scala40_tui.screens.painting.players import paint_players
 from scala40_tui.screens.painting.referee_clock import CLOCK_CELLS, clock_note
 from scala40_tui.screens.painting.side import paint_side
-from scala40_tui.screens.painting.status import paint_status
+from scala40_tui.screens.painting.status import cut_message, paint_status
 from scala40_tui.screens.painting.tray import paint_tray
 from scala40_tui.screens.proposals import Proposals, worked_out
 from scala40_tui.screens.referee_play import TableClock, ends_turn_of
@@ -66,6 +66,7 @@ class TableScreen(TableKeys):
         self.clock = TableClock(self, table, self._refereed)
         self._proposed_for: Deal | None = None
         self._flashing = False
+        self._cut_verdict = ""
         self._layout_now: TableLayout | None = None
         self.hand = Hand(id="hand")
         self.command = CommandLine(LONGEST, id="command")
@@ -145,8 +146,8 @@ class TableScreen(TableKeys):
         self.paint("tray", [paint_tray(look, view, desk.marked_cards, proposals, width)])
         if desk.question is not None:
             self.paint("offers", paint_question(look, desk.question, width, rows))
-        elif desk.notes:
-            self.paint("offers", paint_notes(look, desk.notes, width, rows))
+        elif notes := desk.notes or self._cut(width):
+            self.paint("offers", paint_notes(look, notes, width, rows))
         elif deal is None or not view.my_turn:
             self.paint("offers", paint_told(look, self.session.told, width, rows))
         elif not deal.turn.drew:
@@ -158,6 +159,11 @@ class TableScreen(TableKeys):
         self.hand.show(faces_of(view, desk, signs=self.advised, advice=advice), look, desk.cursor)
         under = advice.get(desk.slot.number, "") if desk.slot is not None else ""
         self.paint("status", [paint_status(look, view, desk, width, under)])
+
+    def _cut(self, width: int) -> tuple[str, ...]:
+        """Return what is too long for the one line where it is said, to be told whole where there are more."""
+        said = self._cut_verdict if self.command.display else cut_message(self.look, self.desk, width)
+        return (said,) if said else ()
 
     @property
     def advised(self) -> bool:
@@ -212,7 +218,10 @@ class TableScreen(TableKeys):
         deal, look, width = self.session.view.deal, self.look, self.app.size.width
         if deal is not None:
             self.command.paint([paint_prompt(look, event.text, width)], look.styles.felt)
-            self.paint("keys", [paint_verdict(look, event.text, self._judged(event.text, deal), deal, width)])
+            verdict = event.text, self._judged(event.text, deal), deal, width
+            self.paint("keys", [paint_verdict(look, *verdict)])
+            self._cut_verdict = cut_verdict(look, *verdict)
+            self.show_hand()
 
     def _judged(self, text: str, deal: Deal) -> Verdict:
         """Return what is to be said of a command; at a strict table nobody is warned of what the rules forbid."""

@@ -50,6 +50,17 @@ async def test_the_other_kind_can_be_answered_by_no(tmp_path: Path) -> None:
             assert "Problema 4" in text_grid(app)
 
 
+async def test_only_whether_one_can_open_is_answered_by_a_no(tmp_path: Path) -> None:
+    with open_journal(tmp_path) as journal:
+        app = ScalaApp(house_for(journal), lambda house: PuzzleScreen(house, lambda: DAY))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            assert "x cannot" not in text_grid(app)
+            await pilot.press("k")
+            await settle(pilot)
+            assert "x cannot" in text_grid(app)
+
+
 def _keys(text: str) -> list[str]:
     names = {" ": "space", ";": "semicolon", "*": "asterisk"}
     return [names.get(character, character) for character in text]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.strip import Strip
 
 from scala40_tui.columns import wrapped
@@ -13,12 +15,16 @@ from scala40_tui.screens.theme_file import State
 from scala40_tui.table.couples import victory_sentence
 from scala40_tui.table.view import TableView
 
-_LABEL = 5
+_LABEL: Final = 5
+_LEAST_CELLS: Final = 4
+"""Of a column: three digits and a mark."""
+_FEW_CELLS: Final = 5
+"""Of a column in which an ellipsis would take more of a name than it says."""
 
 
 def paint_score(look: Look, view: TableView, width: int, rows: int | None = None) -> list[Strip]:
     """Paint the pad, of many deals only the last `rows`."""
-    cells = min(14, max(5, (width - _LABEL - 1) // len(view.names)))
+    cells = min(14, max(_LEAST_CELLS, (width - _LABEL - 1) // len(view.names)))
     strips = [_names(look, view, width, cells)]
     deals = view.result.deals if rows is None else view.result.deals[-rows:] if rows else ()
     strips += [_deal(look, view, deal, width, cells) for deal in deals]
@@ -34,8 +40,9 @@ def paint_score(look: Look, view: TableView, width: int, rows: int | None = None
 
 def _names(look: Look, view: TableView, width: int, cells: int) -> Strip:
     line = Line(look, width).put(" " * (_LABEL + 1))
+    ellipsis = look.glyphs.ellipsis if cells > _FEW_CELLS else ""
     for name in view.names:
-        line.put(fitted_right(name, cells - 1, look.glyphs.ellipsis)).put(" ")
+        line.put(fitted_right(name, cells - 1, ellipsis)).put(" ")
     return line.strip()
 
 
@@ -47,6 +54,7 @@ def _deal(look: Look, view: TableView, deal: DealResult, width: int, cells: int)
         mark = look.glyphs.up if seat in deal.rejoined else mark
         text = look.glyphs.dot if points is None or entries[seat].kind is Kind.AWAY else str(points)
         if deal.penalties[seat]:
-            text += f"+{deal.penalties[seat]}"
+            parted = f"{text}+{deal.penalties[seat]}"
+            text = parted if len(parted) < cells else str((points or 0) + deal.penalties[seat])
         line.put(f"{text:>{cells - 1}}{mark}")
     return line.strip()

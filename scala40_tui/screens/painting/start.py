@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual.strip import Strip
 
 from scala40_tui.cards import card
@@ -14,9 +15,8 @@ from scala40_tui.screens.actions import Action
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.card import Face, paint_card
 from scala40_tui.screens.painting.keys import key_and_label
-from scala40_tui.screens.painting.line import Line, ruled
+from scala40_tui.screens.painting.line import Line, ruled, shortened
 from scala40_tui.screens.theme_file import State
-from scala40_tui.words import Words
 
 DOORS_IN_A_LINE: Final = 4
 _FAN: Final = (card(10, 0), card(11, 1), card(12, 2), card(13, 3))
@@ -61,9 +61,10 @@ def paint_notes(look: Look, title: str, sentences: Sequence[str], complaint: str
     return strips
 
 
-def waiting_in_words(stream: Stream, words: Words) -> str:
-    """Return who plays an unfinished match, and how far it is."""
-    summary = stream.summary
+def waiting_in_words(look: Look, stream: Stream, cells: int) -> str:
+    """Return who plays an unfinished match, and how far it is; of many names the first ones."""
+    summary, words = stream.summary, look.words
     totals = "-".join(str(total) for total in summary.get("totals", ()))
     deals = words.plural("{n} deal", "{n} deals", int(summary.get("deals", 0)))
-    return f"{stream.title} ({deals}: {totals})" if summary.get("deals") else stream.title
+    score = f" ({deals}: {totals})" if summary.get("deals") else ""
+    return shortened(stream.title, max(cells - cell_len(score), 1), look.glyphs.ellipsis) + score

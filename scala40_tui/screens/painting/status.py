@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual.strip import Strip
 
 from scala40_tui.cards import CARD_BIT, Card
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.desk import Desk, Tone
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.line import Line
+from scala40_tui.screens.painting.line import Line, shortened
 from scala40_tui.screens.theme_file import State
 from scala40_tui.table.speaking import card_in_words
 from scala40_tui.table.view import TableView
@@ -21,7 +22,8 @@ def paint_status(look: Look, view: TableView, desk: Desk, width: int, advice: st
         refused = desk.tone is Tone.REFUSED
         if refused:
             line.strong(f"{look.glyphs.forbidden} ", State.TARGET)
-        return line.put(desk.message, look.styles.on_felt(State.TARGET) if refused else None).strip()
+        said = shortened(look.written(desk.message), width - line.width, look.glyphs.ellipsis)
+        return line.put(said, look.styles.on_felt(State.TARGET) if refused else None).strip()
     slot = desk.slot
     if slot is None or view.deal is None:
         down = view.shared and view.deal is not None and view.deal.outcome is None
@@ -30,6 +32,12 @@ def paint_status(look: Look, view: TableView, desk: Desk, width: int, advice: st
     if advice:
         notes.append(_advised(look, advice))
     return line.put(", ".join(notes)).strip()
+
+
+def cut_message(look: Look, desk: Desk, width: int) -> str:
+    """Return what was said, where the line below the hand is too short for it; or nothing."""
+    before = 1 + len(f"{look.glyphs.forbidden} ") * (desk.tone is Tone.REFUSED)
+    return desk.message if cell_len(look.written(desk.message)) > width - before else ""
 
 
 def _notes(look: Look, view: TableView, deal: Deal, desk: Desk) -> list[str]:

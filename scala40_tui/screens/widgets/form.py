@@ -13,12 +13,17 @@ from textual.strip import Strip
 
 from scala40_tui.screens.actions import bindings
 from scala40_tui.screens.look import Look
-from scala40_tui.screens.painting.line import Line
+from scala40_tui.screens.painting.line import Line, shortened
 from scala40_tui.screens.theme_file import State
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.text import NAME_LENGTH, clean_text
 
 LABEL_CELLS = 16
+
+
+def value_cells(width: int) -> int:
+    """Return how many cells there are for a value between its arrows, in a form of that width."""
+    return max(width - LABEL_CELLS - 7, 1)
 
 
 @dataclass
@@ -102,7 +107,8 @@ class Form(Painted, can_focus=True):
             gap = " " if here else ""
             return line.muted(f"{gap}{row.hint}" if row.hint and not row.text else "").strip()
         left, right = (look.glyphs.left, look.glyphs.right) if here and len(row.values) > 1 else (" ", " ")
-        return line.put(f"{left} ", style).put(row.value, style).put(f" {right}", style).strip()
+        value = shortened(row.value, value_cells(line.room), look.glyphs.ellipsis)
+        return line.put(f"{left} ", style).put(value, style).put(f" {right}", style).strip()
 
     @property
     def takes_text(self) -> bool:
