@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scala40_tui.move_words import VERB_OF, in_notation, split_typed
+from scala40_tui.move_words import MOVE_NAMES, VERB_OF, in_notation, split_typed
 from scala40_tui.rules.effects import apply
 from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.moves import Move, MoveError, parse_moves
@@ -15,6 +15,7 @@ from scala40_tui.rules.problems import Problem
 from scala40_tui.rules.refusals import IllegalMove, Refusal
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.handling import fault_of, is_unseen
+from scala40_tui.words import Words
 
 _VERB_OF: Final = {name: verb for name, verb in VERB_OF.items() if len(name) > 1}
 """Without the keys of the table: a letter is the beginning of a word here."""
@@ -44,6 +45,14 @@ def judged(text: str, deal: Deal) -> Verdict:
     except MoveError as error:
         return Verdict(problem=Problem.of_move("", error))
     return Verdict(moves, fault=fault_of(deal, moves))
+
+
+def problem_sentence(problem: Problem, words: Words) -> str:
+    """Return why a command cannot be read, with the words for moves of the person's own language."""
+    values = dict(problem.values)
+    if "verbs" in values:
+        values["verbs"] = ", ".join(names[words.language == "it"] for names in MOVE_NAMES.values())
+    return Problem(problem.place, problem.text, **values).describe(words)
 
 
 def expanded(text: str) -> str:

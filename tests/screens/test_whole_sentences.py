@@ -39,7 +39,9 @@ def on_one_line(text: str) -> str:
 
 
 def verdict_on(text: str, language: str) -> str:
-    return judged(text, OPENED).problem.describe(Words(language))  # type: ignore[union-attr]
+    if language == "it":
+        return f"{text} non è una mossa; le mosse cominciano con pesca, raccogli, cala, attacca, scambia, scarta"
+    return f"{text} is no move; moves begin with draw, pick, meld, attach, swap, discard"
 
 
 @LANGUAGES

@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from scala40_tui.rules.sentences import refusal_sentence
 from scala40_tui.rules.state import Deal
-from scala40_tui.screens.commanding import Verdict, completions
+from scala40_tui.screens.commanding import Verdict, completions, problem_sentence
 from scala40_tui.screens.look import Look
 from scala40_tui.screens.painting.line import Line, shortened
 from scala40_tui.screens.painting.offers import described
@@ -63,4 +63,4 @@ def _said(look: Look, text: str, verdict: Verdict, deal: Deal) -> tuple[_Kind, s
         return _Kind.HELP, f"{look.glyphs.arrow} " + f" {dot} ".join(last)
     if verdict.fault is not None:
         return _Kind.BAD, look.shown(refusal_sentence(verdict.fault, words))
-    return _Kind.BAD, verdict.problem.describe(words) if verdict.problem is not None else ""
+    return _Kind.BAD, problem_sentence(verdict.problem, words) if verdict.problem is not None else ""
