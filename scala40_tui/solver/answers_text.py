@@ -48,7 +48,9 @@ def _melds(answers: Answers, words: Words) -> str:
     if not best.lays:
         return words("Melds: none.")
     melds = "; ".join(cards_text(lay.cards) for lay in best.lays)
-    return words("Melds: {melds}. Left: {left}.", melds=melds, left=_left(best.left, best.points_left, words))
+    left = _left(best.left, best.points_left, words)
+    few = max(best.left.size, 1)
+    return words.plural("Melds: {melds}. Left: {left}.", "Melds: {melds}. Left: {left}.", few, melds=melds, left=left)
 
 
 def _opening(answers: Answers, words: Words) -> Iterator[str]:

@@ -36,6 +36,9 @@ def test_in_italian_the_moves_have_the_words_that_one_types(capsys: pytest.Captu
     main(["solve", "--lang", "it", "KH KD KC 10H 10D 10C 2S 5S"])
     shown = capsys.readouterr().out
     assert "  1. cala 10H 10D 10C; cala KH KD KC; scarta 5S: resta 2S (2 punti)" in shown
+    assert "Restano: 2S 5S (7 punti)." in shown
+    main(["solve", "--lang", "it", "KH KD KC KS 2S"])
+    assert "Resta: 2S (2 punti)." in capsys.readouterr().out
     assert solved(capsys, "--lang", "it", "KH KD KC KS 2S")["ways_out"] == ["meld KH KD KC KS; discard 2S"]
 
 
