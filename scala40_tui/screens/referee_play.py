@@ -55,23 +55,22 @@ class TableClock:
         if not self.timed or self._closed:
             return
         face = self.face
-        seen = self._show_face(face)
+        self._show_face(face)
         self._stop()
         if face is not None and not face.stands and self._screen.is_attached:
-            moments = (face.due, face.keep, face.changes if seen else None)
+            moments = (face.due, face.keep, face.changes)
             known = [moment for moment in moments if moment is not None]
             if known:
                 self._timer = self._screen.set_timer(min(known) + _LEAST, self.wake)
 
-    def _show_face(self, face: ClockFace | None) -> bool:
-        """Show what the clocks say where it is seen; False where there is no place for it, as in the palette."""
-        over = self._screen.app.screen if self.covered else self._screen
-        if over is self._screen:
+    def _show_face(self, face: ClockFace | None) -> None:
+        """Show what the clocks say on the page that is seen; the palette leaves it in sight."""
+        stack = reversed(self._screen.app.screen_stack) if self.covered else ()
+        page = next((screen for screen in stack if isinstance(screen, HouseScreen)), self._screen)
+        if page is self._screen:
             self.view.show_face(self._screen.look, face)
-            return True
-        if isinstance(over, HouseScreen):
-            over.show_clock(face)
-        return isinstance(over, HouseScreen)
+        else:
+            page.show_clock(face)
 
     def wake(self) -> None:
         """Do what the time asks for, and show the clocks."""

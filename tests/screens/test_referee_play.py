@@ -28,6 +28,7 @@ from scala40_tui.table.config import MatchConfig
 from scala40_tui.table.events import Called, Forced, Paused, Timed, Whistle, from_record
 from scala40_tui.table.table import Table
 from scala40_tui.words import Words
+from tests.screens.test_advice import Later
 from tests.support.playing import arranged, house_for, match, open_journal, settle, settled_on
 from tests.support.snapshots import text_grid
 from tests.table.timed import Watch
@@ -354,3 +355,42 @@ async def test_a_hint_goes_with_the_turn_it_was_given_for(tmp_path: Path) -> Non
         await settled_on(table.pilot, "TableScreen")
         assert len(table.pilot.app.screen_stack) == 1
         assert "Anna is out of time: the referee has" in table.shown("status")
+
+
+async def test_the_palette_leaves_the_clock_in_sight(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("f9")
+        await settled_on(table.pilot, "Palette")
+        await table.wait(5)
+        assert table.screen.clock.view.text().strip() == "◔ 1:55"
+        await table.pilot.press("escape", "f3", "f9")
+        await settled_on(table.pilot, "Palette")
+        await table.wait(5)
+        assert table.pilot.app.screen_stack[1].query_one("#page-clock", Painted).text().strip() == "◔ 1:50"
+
+
+async def test_a_slow_line_sees_every_tenth_second_on_a_page_too(tmp_path: Path) -> None:
+    async with refereed(tmp_path, slow=True) as table:
+        await table.pilot.press("f3")
+        await settled_on(table.pilot, "ScoreScreen")
+        await table.wait(11)
+        assert table.shown("page-clock") == "◔ 1:50"
+        await table.wait(8.5)
+        assert table.shown("page-clock") == "◔ 1:50"
+
+
+async def test_a_page_opened_in_anothers_turn_stays_and_gets_the_clock_with_ones_own(tmp_path: Path) -> None:
+    """Only what was opened in a turn of one's own goes with it."""
+    async with refereed(tmp_path) as table:
+        thinking = table.screen.house.thinker
+        table.screen.house.thinker = Later()
+        await table.pilot.press("d", "x", "x", "f2")
+        await settled_on(table.pilot, "LogScreen")
+        assert not table.screen.session.view.my_turn
+        assert not table.pilot.app.screen.query("#page-clock")
+        table.screen.house.thinker.may_think.set()
+        for _ in range(20):
+            await settle(table.pilot)
+        assert table.screen.session.view.my_turn
+        assert title_of(table).endswith("── ◔ 2:00")
+        table.screen.house.thinker = thinking
