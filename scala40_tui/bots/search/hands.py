@@ -197,7 +197,7 @@ class Reader:
             self._lost[loose, jokers] = known
         return known
 
-    # --- where a deal is cut off: weights fitted to 63,508 hands of two players of whom it was known how the deal ended ---
+    # --- where a deal is cut off: weights fitted to 63,508 hands of two players and how their deals ended ---
 
     def standing(self, key: Key, *, opened: bool) -> float:
         """Return how well a player stands who holds a hand, in points of the end of the deal."""
