@@ -394,3 +394,18 @@ async def test_a_page_opened_in_anothers_turn_stays_and_gets_the_clock_with_ones
         assert table.screen.session.view.my_turn
         assert title_of(table).endswith("── ◔ 2:00")
         table.screen.house.thinker = thinking
+
+
+async def test_a_page_shows_the_minutes_of_the_match_while_others_play(tmp_path: Path) -> None:
+    async with refereed(tmp_path, config=match(1)._replace(minutes=45)) as table:
+        table.screen.house.thinker = later = Later()
+        await table.pilot.press("d", "x", "x", "f2")
+        await settled_on(table.pilot, "LogScreen")
+        assert title_of(table).endswith("──  45'")
+        later.may_think.set()
+        for _ in range(20):
+            await settle(table.pilot)
+        assert title_of(table).endswith("──  45'  ◔ 2:00")
+        table.pilot.app.screen.show_clock(None)  # type: ignore[attr-defined]
+        await settle(table.pilot)
+        assert title_of(table).endswith("──────────")
