@@ -6,7 +6,8 @@ While another screen lies over the table the clock is shown there, and the refer
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from scala40_tui.screens.page import HouseScreen
 from scala40_tui.screens.widgets.clock import ClockView
@@ -55,22 +56,25 @@ class TableClock:
         if not self.timed or self._closed:
             return
         face = self.face
-        self._show_face(face)
+        page = self._page()
+        if page is self._screen:
+            self.view.show_face(page.look, face)
+        else:
+            page.show_clock(face)
         self._stop()
-        if face is not None and not face.stands and self._screen.is_attached:
+        if face is not None and not face.stands and page.is_attached:
             moments = (face.due, face.keep, face.changes)
             known = [moment for moment in moments if moment is not None]
             if known:
-                self._timer = self._screen.set_timer(min(known) + _LEAST, self.wake)
+                # What happens is the table's business. What is only shown must not wake it while it is covered: Textual
+                # would paint all that lies over it anew.
+                ring = partial(self._screen.call_later, self.wake) if min(known) == face.due else self.wake
+                self._timer = page.set_timer(min(known) + _LEAST, ring)
 
-    def _show_face(self, face: ClockFace | None) -> None:
-        """Show what the clocks say on the page that is seen; the palette leaves it in sight."""
+    def _page(self) -> HouseScreen[Any]:
+        """Return the page on which the clock is seen; the palette leaves it in sight."""
         stack = reversed(self._screen.app.screen_stack) if self.covered else ()
-        page = next((screen for screen in stack if isinstance(screen, HouseScreen)), self._screen)
-        if page is self._screen:
-            self.view.show_face(self._screen.look, face)
-        else:
-            page.show_clock(face)
+        return next((screen for screen in stack if isinstance(screen, HouseScreen)), self._screen)
 
     def wake(self) -> None:
         """Do what the time asks for, and show the clocks."""

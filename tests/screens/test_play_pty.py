@@ -229,3 +229,13 @@ def _runs(process: int) -> bool:
         return "(zombie)" not in Path(f"/proc/{process}/status").read_text()
     except OSError:
         return False
+
+
+def test_a_second_on_a_page_over_the_table_costs_no_more_than_one_at_the_table(tmp_path: Path) -> None:
+    """Nothing but the clock is sent; a page painted anew would be some 4000 bytes."""
+    with start(tmp_path, *TABLE, "--pace", "instant") as terminal:
+        terminal.wait_for("your turn").wait_quiet(0.1)
+        terminal.press("f3").wait_for("Rules").wait_for("◔").listen(0.8)
+        assert 0 < terminal.listen(2.0) < 400
+        terminal.press("escape").wait_for("d draw")
+        assert terminal.leave("q", "q") == 0
