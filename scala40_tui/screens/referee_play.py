@@ -56,23 +56,27 @@ class TableClock:
         if not self.timed or self._closed:
             return
         face = self.face
-        page = self._page()
-        if page is self._screen:
-            self.view.show_face(page.look, face)
-        else:
-            page.show_clock(face)
+        seen = self._screen.app.screen if self.covered else self._screen
+        in_sight = isinstance(seen, HouseScreen)
+        self._show_on(self._page(), face if in_sight else None)
         self._stop()
-        if face is not None and not face.stands and page.is_attached:
-            moments = (face.due, face.keep, face.changes)
+        if face is not None and not face.stands and seen.is_attached:
+            moments = (face.due, face.keep, face.changes if in_sight else None)
             known = [moment for moment in moments if moment is not None]
             if known:
                 # What happens is the table's business. What is only shown must not wake it while it is covered: Textual
                 # would paint all that lies over it anew.
                 ring = partial(self._screen.call_later, self.wake) if min(known) == face.due else self.wake
-                self._timer = page.set_timer(min(known) + _LEAST, ring)
+                self._timer = seen.set_timer(min(known) + _LEAST, ring)
+
+    def _show_on(self, page: HouseScreen[Any], face: ClockFace | None) -> None:
+        if page is self._screen:
+            self.view.show_face(page.look, face)
+        else:
+            page.show_clock(face)
 
     def _page(self) -> HouseScreen[Any]:
-        """Return the page on which the clock is seen; the palette leaves it in sight."""
+        """Return the page on which the clock has its place; the palette may lie over it, and has none."""
         stack = reversed(self._screen.app.screen_stack) if self.covered else ()
         return next((screen for screen in stack if isinstance(screen, HouseScreen)), self._screen)
 
