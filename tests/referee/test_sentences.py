@@ -28,7 +28,7 @@ def test_the_call_and_the_forced_discard_name_player_card_and_article() -> None:
     assert call_sentence("Anna", EN) == "Anna, time is over: ten seconds to finish and discard (art. 11 bis)."
     assert call_sentence("Anna", IT) == "Anna, tempo scaduto: dieci secondi per completare e scartare (art. 11 bis)."
     assert "discarded, the highest (art. 11 bis)" in forced_sentence("Anna", "K♥", EN)
-    assert "scartare K♥, la carta più alta (art. 11 bis)" in forced_sentence("Anna", "K♥", IT)
+    assert "scartare K♥, la più alta (art. 11 bis)" in forced_sentence("Anna", "K♥", IT)
 
 
 @pytest.mark.parametrize(
