@@ -12,7 +12,7 @@ _LEVELS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "principiante": (N_("beginner"), N_("misses most of it, even going out; fears figures")),
         "amatore": (N_("amateur"), N_("misses half, and the discard pile; never that he can go out")),
-        "circolo": (N_("club player"), N_("misses a third of what attaches and half of the pile's cards")),
+        "circolo": (N_("club player"), N_("misses a third of what attaches and most of the pile's cards")),
         "esperto": (N_("expert"), N_("overlooks nothing, remembers everything, weighs every discard")),
         "maestro": (N_("master"), N_("the expert, who also tries his discards out on imagined deals")),
         "random": (N_("random"), N_("plays any legal card; a yardstick")),

@@ -53,5 +53,5 @@ def make(spec: BotSpec) -> Bot:
         return GreedyBot()
     style = _STYLES.get(spec.style, PLAIN)
     if spec.level == "maestro":
-        return Searcher(style, spec.seed)
+        return Searcher(limits_of(spec.level), style, spec.seed)
     return Player(limits_of(spec.level), style, spec.seed)

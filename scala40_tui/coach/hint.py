@@ -54,7 +54,7 @@ class Hint(NamedTuple):
     """What an expert would play now, up to the draw or the discard."""
     reasons: tuple[Reason, ...]
     ways: tuple[Plan, ...]
-    """Every way to go out, the simplest first; where there is none, ways to open or to play most, the best first."""
+    """Ways to go out, the simplest first, all where they are not very many; or ways to open, or to play most."""
     points: int
     """What the melds in the hand are worth, of who has not opened."""
     missing: int

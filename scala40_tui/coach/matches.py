@@ -51,5 +51,6 @@ def played_deals(states: Iterable[MatchState]) -> list[PlayedDeal]:
 
 def last_deal(events: Iterable[Event], seat: int) -> PlayedDeal | None:
     """Return the last deal of a match that has ended, if that seat of the match played in it."""
-    deals = played_deals(states((event.kind, event.payload) for event in events))
+    records = [(event.kind, event.payload) for event in events]
+    deals = played_deals(states(records)) if records else []
     return deals[-1] if deals and seat in deals[-1].dealt_to else None

@@ -35,6 +35,7 @@ class KeyTestScreen(Page[None]):
     """Shows every key; Escape twice leaves."""
 
     AUTO_FOCUS = ""
+    OF_NO_TURN = True
     WHERE = "key-test"
     BINDINGS: ClassVar[list[BindingType]] = bindings("key-test")
 

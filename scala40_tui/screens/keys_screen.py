@@ -24,6 +24,7 @@ class KeysScreen(HouseScreen[None]):
 
     CSS_PATH = "styles/settings.tcss"
     AUTO_FOCUS = ""
+    OF_NO_TURN = True
     WHERE = "keys"
     BINDINGS: ClassVar[list[BindingType]] = bindings("keys")
 

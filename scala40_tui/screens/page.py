@@ -40,6 +40,8 @@ class HouseScreen(Screen[Answer], Generic[Answer]):
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = []  # noqa: RUF012
     TYPED_AHEAD: ClassVar[bool] = False
     """Keys that come together are no paste here: a score is typed fast, a slow line brings many, all can be undone."""
+    OF_NO_TURN: ClassVar[bool] = False
+    """It stays when a turn ends under it: what is typed or chosen here has nothing to do with the turn."""
     WHERE: ClassVar[str] = ""
     """The name under which `actions.py` lists the screen's actions."""
 

@@ -82,6 +82,8 @@ class TableClock:
 
     def wake(self) -> None:
         """Do what the time asks for, and show the clocks."""
+        if self._closed:
+            return
         happened = self._table.tick()
         if happened:
             self._happened(happened)

@@ -28,6 +28,7 @@ class SettingsScreen(HouseScreen[None]):
     """Shows and changes every setting."""
 
     CSS_PATH = "styles/settings.tcss"
+    OF_NO_TURN = True
     WHERE = "settings"
     BINDINGS: ClassVar[list[BindingType]] = bindings("settings")
 

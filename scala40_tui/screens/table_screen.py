@@ -216,7 +216,7 @@ class TableScreen(TableKeys):
     @on(CommandLine.Changed)
     def _typed(self, event: CommandLine.Changed) -> None:
         deal, look, width = self.session.view.deal, self.look, self.app.size.width
-        if deal is not None:
+        if deal is not None and self.command.display:
             self.command.paint([paint_prompt(look, event.text, width)], look.styles.felt)
             verdict = event.text, self._judged(event.text, deal), deal, width
             self.paint("keys", [paint_verdict(look, *verdict)])
@@ -255,7 +255,7 @@ class TableScreen(TableKeys):
     def _happened(self, happening: Happening) -> None:
         if self.session.keyboard.face_down:
             self._turn_down()
-        if ends_turn_of(self.session.me, happening):
+        if ends_turn_of(self.session.me, happening) and not self._busy_with_other_things:
             self._come_forward()
         if self.is_mounted:
             self.show()
@@ -268,6 +268,11 @@ class TableScreen(TableKeys):
             self.session.keep_order(desk.order)
             desk.hand_to(HandOrder(desk.order.sort))
             self.command.forget()
+
+    @property
+    def _busy_with_other_things(self) -> bool:
+        """Whether something lies over the table that has nothing to do with a turn, such as the settings."""
+        return any(isinstance(one, HouseScreen) and one.OF_NO_TURN for one in self.app.screen_stack)
 
     def _come_forward(self) -> None:
         """Close what was opened over the table, such as a hint: it is of a turn that is over."""
@@ -386,6 +391,7 @@ class TableScreen(TableKeys):
         if view.my_turn:
             self.propose()
         else:
+            self._proposed_for = None
             self.desk.clear()
             self.session.keep_order(self.desk.order)
             self.turning.end()

@@ -28,6 +28,7 @@ class ThemeScreen(HouseScreen[str | None]):
 
     CSS_PATH = "styles/settings.tcss"
     AUTO_FOCUS = ""
+    OF_NO_TURN = True
     WHERE = "themes"
     BINDINGS: ClassVar[list[BindingType]] = bindings("themes")
 
@@ -93,5 +94,8 @@ class ThemeScreen(HouseScreen[str | None]):
 
     def action_themes_leave(self) -> None:
         """Leave the theme as it was."""
-        put_on(self.app, self.house.look().theme)
         self.dismiss(None)
+
+    def on_unmount(self) -> None:
+        """Have the theme that is kept, however this was left: the end of a turn closes it too."""
+        put_on(self.app, self.house.look().theme)

@@ -52,6 +52,7 @@ class VerdictScreen(HouseScreen[None]):
     """One question at a time; it stands alone, and can be called from any screen."""
 
     CSS_PATH = "styles/verdict.tcss"
+    OF_NO_TURN = True
     WHERE = "verdict"
     BINDINGS: ClassVar[list[BindingType]] = bindings("verdict")
 

@@ -14,7 +14,7 @@ from scala40_tui.bots.search.hands import Reader, has_meld, waits
 from scala40_tui.bots.search.rollout import Rollouts
 from scala40_tui.bots.search.searcher import Searcher, Settings
 from scala40_tui.bots.search.worlds import Worlds
-from scala40_tui.cards import CARDS, JOKERS, NATURALS, Hand
+from scala40_tui.cards import CARDS, JOKERS, NATURALS, Hand, parse_cards
 from scala40_tui.rules.effects import effect
 from scala40_tui.rules.melds import meld_rules
 from scala40_tui.rules.moves import Discard, Draw
@@ -163,3 +163,11 @@ def test_who_is_near_the_limit_weighs_his_own_points_more() -> None:
     values = [Rollouts(view, reader, 0, pressure).values(world, [discard])[0] for pressure in (0.0, 1.0, 2.0)]
     assert values[0] - values[1] == values[1] - values[2] >= 0, "what one pays oneself"
     assert values[0] >= 0, "what the others pay"
+
+
+def test_where_jokers_may_not_open_the_quick_players_open_without_them() -> None:
+    hand = Hand.of(parse_cards("KH KD * QH QD QS 2C 3D 5S 7H 9C JD 4H"))
+    seen, strict_rules = unseen(positions(1)[0]), RULES.changed(opening_joker="forbidden")
+    free, strict = Reader(RULES, seen), Reader(strict_rules, seen)
+    assert sum(block[1] for block in free.opening((hand.once, hand.twice, hand.jokers))) == 1
+    assert strict.opening((hand.once, hand.twice, hand.jokers)) == ()

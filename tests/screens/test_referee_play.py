@@ -21,6 +21,7 @@ from scala40_tui.screens.app import ScalaApp
 from scala40_tui.screens.house import House
 from scala40_tui.screens.palette import Palette
 from scala40_tui.screens.plans import Plan
+from scala40_tui.screens.proposals import Proposals
 from scala40_tui.screens.table_screen import TableScreen
 from scala40_tui.screens.widgets.painted import Painted
 from scala40_tui.settings import Settings
@@ -357,6 +358,20 @@ async def test_a_hint_goes_with_the_turn_it_was_given_for(tmp_path: Path) -> Non
         assert "Anna is out of time: the referee has" in table.shown("status")
 
 
+async def test_what_has_nothing_to_do_with_a_turn_stays_when_it_ends(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        await table.pilot.press("f8")
+        await settled_on(table.pilot, "SettingsScreen")
+        await table.wait(121)
+        await table.wait(11)
+        await settle(table.pilot)
+        assert any(isinstance(event, Forced) for event in table.events())
+        assert type(table.pilot.app.screen).__name__ == "SettingsScreen"
+        await table.pilot.press("escape")
+        await settled_on(table.pilot, "TableScreen")
+        assert "Anna is out of time: the referee has" in table.shown("status")
+
+
 async def test_under_the_palette_no_time_is_shown_rather_than_an_old_one(tmp_path: Path) -> None:
     """Each second would have all of the palette, through which one sees, painted anew."""
     async with refereed(tmp_path) as table:
@@ -401,6 +416,28 @@ async def test_a_page_opened_in_anothers_turn_stays_and_gets_the_clock_with_ones
         assert table.screen.session.view.my_turn
         assert title_of(table).endswith("── ◔ 2:00")
         table.screen.house.thinker = thinking
+
+
+async def test_what_is_still_thought_out_for_a_turn_that_is_over_is_not_proposed(tmp_path: Path) -> None:
+    async with refereed(tmp_path) as table:
+        table.screen.house.thinker = later = Later()
+        await table.pilot.press("d", "x", "x")
+        await settle(table.pilot)
+        late: list[object] = []
+        propose = table.screen.turning.propose
+
+        def noted(found: Proposals | None) -> None:
+            if found is not None and not table.screen.session.view.my_turn:
+                late.append(found)
+            propose(found)
+
+        table.screen.turning.propose = noted  # type: ignore[method-assign]
+        assert not table.screen.session.view.my_turn
+        later.may_think.set()
+        for _ in range(20):
+            await settle(table.pilot)
+        assert table.screen.session.view.my_turn
+        assert late == []
 
 
 async def test_a_page_shows_the_minutes_of_the_match_while_others_play(tmp_path: Path) -> None:

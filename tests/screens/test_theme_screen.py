@@ -33,6 +33,22 @@ async def test_walking_the_list_shows_each_theme_and_escape_brings_the_old_one_b
             assert (app.theme, house.settings.theme) == ("classic", "classic")
 
 
+async def test_however_the_list_is_closed_the_theme_is_the_one_that_is_kept(tmp_path: Path) -> None:
+    with house_with(tmp_path) as house:
+        app = ScalaApp(house, SettingsScreen)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            await pilot.press("down", "enter")
+            await settled_on(pilot, "ThemeScreen")
+            await pilot.press("down")
+            await settle(pilot)
+            assert app.theme != "classic"
+            app.pop_screen()
+            await settled_on(pilot, "SettingsScreen")
+            await settle(pilot)
+            assert (app.theme, house.settings.theme) == ("classic", "classic")
+
+
 async def test_enter_keeps_the_theme_in_the_file(tmp_path: Path) -> None:
     with house_with(tmp_path) as house:
         app = ScalaApp(house, SettingsScreen)

@@ -56,6 +56,10 @@ def test_the_hand_the_table_and_what_to_type_stand_in_every_lesson() -> None:
     assert "You type: attach 8C 2" in printed
 
 
+def test_in_a_lesson_there_is_no_deal_to_review() -> None:
+    assert "You have played no deal to its end yet." in talk("review", "v")
+
+
 def test_what_the_other_player_did_is_told() -> None:
     printed = talk(number=5)
     assert "Bea draws, lays 10♦ *J♦ Q♦, lays 5♥ 5♣ 5♠, discards 4♣." in printed

@@ -114,6 +114,7 @@ class Reader:
     def __init__(self, rules: Rules, unseen: Unseen) -> None:
         """Read by what the player who decides has not seen, for all players alike."""
         self._opening_min = rules.opening_min
+        self._jokers_open = rules.opening_joker == "allowed"
         self._catalogue = catalogue(meld_rules(rules), BY_POINTS)
         self._unseen = unseen
         self._best: dict[Key, Melds] = {}
@@ -137,6 +138,8 @@ class Reader:
 
     def opening(self, key: Key) -> tuple[Block, ...]:
         """Return the opening that leaves the fewest points, or goes out in hand; nothing where there is none."""
+        if not self._jokers_open:
+            key = key[0], key[1], 0
         known = self._openings.get(key)
         if known is None:
             known = self._openings[key] = self._opening(key) if has_meld(key[0], key[2]) else ()

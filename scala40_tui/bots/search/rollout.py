@@ -1,8 +1,9 @@
 """A deal played out quickly from a discard on, where the cards lie as the player who decides takes them to lie.
 
-The quick players throw as the strongest level does, pick up, open, lay, attach and swap whenever they can, and look for
-no cleverer turn. Rules that hardly touch what a discard is worth are left out: the ban on going out in the first lap,
-picking up in order to open, sets swept off the table, and the order in which a stock made of discards lies.
+The quick players throw as the level below the strongest does, pick up, open, lay, attach and swap whenever they can,
+and look for no cleverer turn. Rules that hardly touch what a discard is worth are left out, such as the ban on going
+out in the first lap, picking up in order to open, sets swept off the table, what may be discarded by who has opened,
+and the order in which a stock made of discards lies.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A bot that plays as the strongest level does, but tries its best discards out on worlds that may be the true one."""
+"""The strongest level: it plays as the one below does, but tries its best discards out on worlds that may be true."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ class Settings(NamedTuple):
     """How often a hand is dealt out anew that its player would hardly hold; 1 believes every hand."""
 
 
+EVERYTHING: Final = Limits()
+"""Nothing is overlooked or forgotten."""
 PATIENT: Final = Settings()
 """A tenth of a second for most decisions on one core, and three at the most."""
 
@@ -48,9 +50,11 @@ PATIENT: Final = Settings()
 class Searcher(Player):
     """Who overlooks nothing and chooses his discard by flat Monte Carlo with sequential halving, behind a gate."""
 
-    def __init__(self, style: Style = PLAIN, seed: int = 0, settings: Settings = PATIENT) -> None:
+    def __init__(
+        self, limits: Limits = EVERYTHING, style: Style = PLAIN, seed: int = 0, settings: Settings = PATIENT
+    ) -> None:
         """`seed` decides on the worlds, together with the deal and the turn."""
-        super().__init__(Limits(), style, seed)
+        super().__init__(limits, style, seed)
         self._settings = settings
         self.searched = 0
         """Decisions in which there was more than one discard to try."""
