@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -63,10 +64,15 @@ def local_executor(workers: int) -> Iterator[Executor]:
 def cluster_executor(address: str) -> Iterator[Executor]:
     """Give an executor that sends the work to a Dask scheduler; raise NoCluster, or ImportError without Dask."""
     connect = import_module("distributed").Client
+    client, problem = None, ""
     try:
         client = connect(address, timeout=_PATIENCE)
     except (OSError, ValueError) as error:
-        raise NoCluster(str(error)) from None
+        problem = str(error)
+    if client is None:
+        # One that never connected closes itself when it is collected: now, and not while another one begins.
+        gc.collect()
+        raise NoCluster(problem)
     with client:
         yield client.get_executor()
 
