@@ -77,12 +77,12 @@ def melds_in(hand: Hand, rules: MeldRules) -> list[Lay]:
     jokers = min(held_jokers, rules.jokers_per_meld) if held_jokers else 0
     runs, sets = meld_tables(rules)
     found: list[Lay] = []
-    begun = once if jokers else _where_runs_begin(once)
+    begun = once if jokers else where_runs_begin(once)
     if begun:
         for suit, first in enumerate(_ACE_OF_EACH_SUIT):
             if begun >> first & _SUIT:
                 found += runs[once >> first & _SUIT, suit, jokers]
-    often = _ranks_held_often(once, 3 - jokers)
+    often = ranks_held(once, 3 - jokers)
     while often:
         bit = often & -often
         rank = bit.bit_length()
@@ -91,12 +91,12 @@ def melds_in(hand: Hand, rules: MeldRules) -> list[Lay]:
     return found
 
 
-def _where_runs_begin(once: int) -> int:
+def where_runs_begin(once: int) -> int:
     """Return the mask of the cards held that begin a run of three, or end it where it ends with the ace."""
     return (once & once >> 1 & once >> 2 & _UP_TO_JACK) | (once & once >> 11 & once >> 12 & _ACES)
 
 
-def _ranks_held_often(once: int, times: int) -> int:
+def ranks_held(once: int, times: int) -> int:
     """Return the mask of the ranks held in at least `times` suits, 1 to 3."""
     hearts, diamonds, clubs, spades = once & _SUIT, once >> 13 & _SUIT, once >> 26 & _SUIT, once >> 39
     red, both_red, black, both_black = hearts | diamonds, hearts & diamonds, clubs | spades, clubs & spades

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from scala40_tui.bots.pairs import chances, completions_with, losses
 from scala40_tui.bots.weights import TUNED
 from scala40_tui.cards import CARD_BIT, CARDS, JOKER, NATURALS, Card, Hand
+from scala40_tui.rules.legal_moves import ranks_held, where_runs_begin
 from scala40_tui.rules.melds import MeldRules, Shape, meld_rules, shape_of
 from scala40_tui.rules.options import Rules
 from scala40_tui.solver.naming import lay_of
@@ -20,7 +21,6 @@ from scala40_tui.solver.unseen import Unseen
 from scala40_tui.solver.weights import ACES, BY_POINTS, HELD_POINTS
 
 _ALL: Final = (1 << NATURALS) - 1
-_SUIT: Final = (1 << 13) - 1
 _ABOVE_ACE: Final = _ALL & ~ACES
 _ABOVE_TWO: Final = _ABOVE_ACE & ~(ACES << 1)
 _BELOW_KING: Final = _ALL & ~(ACES << 12)
@@ -44,42 +44,34 @@ class Waits(NamedTuple):
 
 def waits(once: int, jokers: int) -> Waits:
     """Return what natural cards held wait for, beside that many jokers."""
+    near = (_beside(once) | ranks_held(once, 1) * _OF_EACH_SUIT) & ~once
+    if jokers:
+        return Waits(near, near)
     up, down = once << 1 & _ABOVE_ACE, once >> 1 & _BELOW_KING
     up_two, down_two = once << 2 & _ABOVE_TWO, once >> 2 & _BELOW_QUEEN
     aces, queens, kings = once & ACES, once >> 11 & ACES, once >> 12 & ACES
-    hearts, diamonds, clubs, spades = once & _SUIT, once >> 13 & _SUIT, once >> 26 & _SUIT, once >> 39
-    red, black = hearts | diamonds, clubs | spades
-    near = up | down | up_two | down_two | queens | kings | aces << 11 | aces << 12 | (red | black) * _OF_EACH_SUIT
-    near &= ~once
-    if jokers:
-        return Waits(near, near)
-    twice = (hearts & diamonds) | (clubs & spades) | (red & black)
-    found = (up & up_two) | (down & down_two) | (up & down) | twice * _OF_EACH_SUIT
+    found = (up & up_two) | (down & down_two) | (up & down) | ranks_held(once, 2) * _OF_EACH_SUIT
     found |= (kings & queens) | (kings & aces) << 11 | (queens & aces) << 12
     return Waits(found & ~once, near)
 
 
 def has_meld(once: int, jokers: int) -> bool:
     """Tell whether natural cards hold a meld; beside a joker a pair is one."""
-    aces, queens, kings = once & ACES, once >> 11 & ACES, once >> 12 & ACES
-    hearts, diamonds, clubs, spades = once & _SUIT, once >> 13 & _SUIT, once >> 26 & _SUIT, once >> 39
-    both_red, both_black = hearts & diamonds, clubs & spades
-    red, black = hearts | diamonds, clubs | spades
-    if not jokers:
-        row = once & once >> 1 & once >> 2 & _BELOW_QUEEN
-        return bool(row | (aces & queens & kings) | (both_red & black) | (both_black & red))
-    near = once & (once >> 1 & _BELOW_KING | once >> 2 & _BELOW_QUEEN) | (aces & (queens | kings))
-    return bool(near | both_red | both_black | (red & black))
+    if jokers:
+        return bool(once & _beside(once) or ranks_held(once, 2))
+    return bool(where_runs_begin(once) or ranks_held(once, 3))
+
+
+def _beside(once: int) -> int:
+    """Return the cards that lie next to a card of these in a run, or next but one; the ace lies at both ends."""
+    near = once << 1 & _ABOVE_ACE | once >> 1 & _BELOW_KING | once << 2 & _ABOVE_TWO | once >> 2 & _BELOW_QUEEN
+    aces = once & ACES
+    return near | (once >> 11 | once >> 12) & ACES | aces << 11 | aces << 12
 
 
 def _paired(once: int) -> int:
     """Return the cards that make a pair with another one of them."""
-    aces, queens, kings = once & ACES, once >> 11 & ACES, once >> 12 & ACES
-    near = once << 1 & _ABOVE_ACE | once >> 1 & _BELOW_KING | once << 2 & _ABOVE_TWO | once >> 2 & _BELOW_QUEEN
-    near |= queens | kings | aces << 11 | aces << 12
-    hearts, diamonds, clubs, spades = once & _SUIT, once >> 13 & _SUIT, once >> 26 & _SUIT, once >> 39
-    twice = (hearts & diamonds) | (clubs & spades) | ((hearts | diamonds) & (clubs | spades))
-    return once & (near | twice * _OF_EACH_SUIT)
+    return once & (_beside(once) | ranks_held(once, 2) * _OF_EACH_SUIT)
 
 
 @lru_cache(maxsize=1 << 14)
