@@ -106,25 +106,28 @@ def _opening(view: Deal) -> Plan | None:
 class Answer(NamedTuple):
     """What an answer to a puzzle came to."""
 
-    right: bool
+    moves: tuple[Move, ...]
+    """None of them say that one cannot open."""
+    right: bool = False
     refusal: Refusal | None = None
     """Why one of its moves is refused."""
     left: tuple[Card, ...] = ()
     """The cards that its moves leave in the hand."""
 
 
-def judged(asked: Puzzle, moves: Sequence[Move]) -> Answer:
+def answer_to(asked: Puzzle, moves: Sequence[Move]) -> Answer:
     """Judge moves that are to solve a puzzle; no moves say that one cannot open."""
+    answer = Answer(tuple(moves))
     if not moves:
-        return Answer(asked.kind == "open" and asked.answer is None)
+        return answer._replace(right=asked.kind == "open" and asked.answer is None)
     deal, seat = asked.view, asked.view.seat
     for move in moves:
         try:
             deal = apply(deal, move, seat)
         except IllegalMove as illegal:
-            return Answer(False, illegal.refusal)
+            return answer._replace(refusal=illegal.refusal)
     hand = deal.hands[seat]
-    left = hand.cards() if isinstance(hand, Hand) else ()
+    answer = answer._replace(left=hand.cards() if isinstance(hand, Hand) else ())
     if asked.kind == "out":
-        return Answer(deal.outcome is not None and deal.outcome.closer == seat, left=left)
-    return Answer(deal.has_opened(seat) or (deal.seat == seat and counts_as_opened(deal)), left=left)
+        return answer._replace(right=deal.outcome is not None and deal.outcome.closer == seat)
+    return answer._replace(right=deal.has_opened(seat) or (deal.seat == seat and counts_as_opened(deal)))

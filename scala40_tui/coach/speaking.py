@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scala40_tui.coach.hint import Hint, Out
-from scala40_tui.coach.puzzles import Puzzle, judged
+from scala40_tui.coach.puzzles import Answer, Puzzle
 from scala40_tui.coach.reasons import Reason
 from scala40_tui.coach.review import Doubt, Missed, Review, TurnReview
 from scala40_tui.move_words import typed_moves
@@ -152,16 +152,16 @@ class Coach(NamedTuple):
 
     # --- puzzles ------------------------------------------------------------------------------------------------------
 
-    def answered(self, asked: Puzzle, moves: Sequence[Move]) -> str:
-        """Return what is to be said to somebody who answers a puzzle with these moves; none say: one cannot open."""
-        words, answer = self.words, judged(asked, moves)
+    def answered(self, asked: Puzzle, answer: Answer) -> str:
+        """Return what is to be said to somebody who answers a puzzle so."""
+        words = self.words
         if answer.refusal is not None:
             if answer.refusal.code in _TURN_OVER:
                 return words("The turn ends with the discard: nothing follows it.")
             return refusal_sentence(answer.refusal, words)
-        if not moves and asked.kind == "out":
+        if not answer.moves and asked.kind == "out":
             return words("No: there is one way to go out.")
-        if not moves:
+        if not answer.moves:
             return words("Right: one cannot open.") if answer.right else words("No: one can open.")
         if answer.right:
             return words("Solved!")

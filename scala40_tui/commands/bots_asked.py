@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scala40_tui.arguments import nearest
-from scala40_tui.bots.known import LEVELS, STYLES
+from scala40_tui.bots.known import LEVELS, STYLES, UnknownBot, require_known
 from scala40_tui.errors import UserError
 from scala40_tui.words import Words
 
 if TYPE_CHECKING:
-    from scala40_tui.bots.known import UnknownBot
     from scala40_tui.bots.protocol import BotSpec
 
 
@@ -22,7 +21,6 @@ def names_text(words: Words, levels: Sequence[str] = LEVELS) -> str:
 
 def bot_of(text: str, words: Words) -> BotSpec:
     """Read `level` or `level:style`; raise UserError where nobody plays so."""
-    from scala40_tui.bots.known import UnknownBot, require_known
     from scala40_tui.bots.protocol import BotSpec
 
     level, colon, style = (part.strip() for part in text.strip().lower().partition(":"))

@@ -117,10 +117,11 @@ def _example(kind: str, words: Words) -> str:
 
 
 def _judged(asked: Puzzle, moves: tuple[Move, ...], words: Words) -> int:
-    from scala40_tui.coach.puzzles import judged
+    from scala40_tui.coach.puzzles import answer_to
 
-    print(_coach(words).answered(asked, moves))
-    return 0 if judged(asked, moves).right else _NOT_SOLVED
+    answer = answer_to(asked, moves)
+    print(_coach(words).answered(asked, answer))
+    return 0 if answer.right else _NOT_SOLVED
 
 
 def _coach(words: Words) -> Coach:

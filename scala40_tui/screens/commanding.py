@@ -79,7 +79,8 @@ def _verb(word: str) -> str | None:
 
 def completions(text: str, deal: Deal) -> tuple[str, ...]:
     """Return the legal moves that begin as the last move typed does, as whole commands."""
-    before, semicolon, last = text.rpartition(";")
+    at = _last_move_at(text)
+    before, last = text[: max(at - 1, 0)], text[at:]
     try:
         for move in parse_moves(expanded(before)):
             if is_unseen(deal, move):
@@ -87,9 +88,17 @@ def completions(text: str, deal: Deal) -> tuple[str, ...]:
             deal = apply(deal, move)
     except (MoveError, IllegalMove):
         return ()
-    head = f"{before}; " if semicolon else ""
+    head = f"{before}; " if at else ""
     start = _expanded_move(last).lower() + (" " if last.endswith(" ") else "")
     return tuple(head + str(move) for move in legal_moves(deal) if str(move).lower().startswith(start.lstrip()))
+
+
+def _last_move_at(text: str) -> int:
+    """Return where the last move begins: after a semicolon, or after a comma where a word for a move has begun."""
+    comma = text.rfind(",")
+    begun = text[comma + 1 :].split()
+    divides = len(begun) > 0 and len(begun[0]) > 1 and _verb(begun[0].lower()) is not None
+    return max(text.rfind(";"), comma if divides else -1) + 1
 
 
 def completed(text: str, deal: Deal) -> str:

@@ -10,7 +10,7 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from scala40_tui.coach.puzzles import KINDS, Puzzle, puzzle
+from scala40_tui.coach.puzzles import KINDS, Puzzle, answer_to, puzzle
 from scala40_tui.coach.speaking import Coach
 from scala40_tui.rules.moves import Move
 from scala40_tui.screens.actions import Action, bindings
@@ -111,7 +111,7 @@ class PuzzleScreen(HouseScreen[None]):
 
     def _answer(self, moves: tuple[Move, ...]) -> None:
         if self.asked is not None:
-            self._said = [self.look.shown(self._coach.answered(self.asked, moves))]
+            self._said = [self.look.shown(self._coach.answered(self.asked, answer_to(self.asked, moves)))]
             self.show()
 
     @property

@@ -50,10 +50,25 @@ class Placed(NamedTuple):
 _State = tuple[int, int, int, int, int]
 _Memo = dict[_State, tuple[int, Option | None]]
 """What states are worth, with the option that is best in them; or without one, what they are worth at most."""
-_Step = tuple[int, tuple[Option, ...], int, int, int, int, int, tuple[int, ...]]
-"""A meld that is searched: its number, options, cards, and the jokers it takes when nothing is done with it; then what
-it and the melds after it can use, own melds too: the cards placed without spending jokers, all cards, jokers won, and
-the masks of packages that spend jokers."""
+
+
+class _Step(NamedTuple):
+    """A meld that is searched, and what it and the melds after it can use, own melds too."""
+
+    number: int
+    options: tuple[Option, ...]
+    own: int
+    """The cards that this meld can use."""
+    idle_room: int
+    """The jokers that it takes when nothing is done with it."""
+    naturals: int
+    """The cards that are placed without spending jokers."""
+    cards: int
+    """All cards that are placed."""
+    gains: int
+    """The jokers that can be won."""
+    spending: tuple[int, ...]
+    """The masks of packages that spend jokers."""
 
 
 class TableSearch:
@@ -145,7 +160,7 @@ class TableSearch:
         for number, (options, own, own_naturals, own_spending, own_gains) in reversed(searched):
             naturals, cards, gains = naturals | own_naturals, cards | own, gains + own_gains
             spending += own_spending
-            self._steps.append((number, options, own, options[-1][2], naturals, cards, gains, spending))
+            self._steps.append(_Step(number, options, own, options[-1][2], naturals, cards, gains, spending))
         self._steps.reverse()
         self.gains = gains
 
@@ -184,7 +199,7 @@ class TableSearch:
         self._need, self._kept, skip = limits
         if not self._steps:
             return
-        self._live = [step for step in self._steps if step[0] != skip] if skip else self._steps
+        self._live = [step for step in self._steps if step.number != skip] if skip else self._steps
         self._memo = self._memos.setdefault(limits, {})
 
     def _use_free(self, part: Part) -> tuple[int, int, int, list[tuple[int, Package]]]:

@@ -11,7 +11,7 @@ import pytest
 
 from scala40_tui.bots.protocol import BotSpec
 from scala40_tui.cli import main
-from scala40_tui.coach.puzzles import judged, puzzle
+from scala40_tui.coach.puzzles import answer_to, puzzle
 from scala40_tui.journal import Journal
 from scala40_tui.rules.moves import moves_text, parse_moves
 from scala40_tui.rules.options import preset_rules
@@ -64,7 +64,7 @@ def test_the_solution_is_shown_as_it_may_be_answered_in_each_language(capsys: Pr
 
 def test_what_follows_the_discard_is_told_that_the_turn_is_over(capsys: Printed) -> None:
     cards = [str(card) for card in puzzle("out", 5).view.hand.cards()]
-    discard = next(f"discard {card}" for card in cards if judged(puzzle("out", 5), parse_moves(f"discard {card}")).left)
+    discard = next(f"discard {card}" for card in cards if answer_to(puzzle("out", 5), parse_moves(f"discard {card}")).left)
     assert main(["puzzle", "--number", "5", "--answer", f"{discard}; draw"]) == 1
     assert capsys.readouterr().out.endswith("The turn ends with the discard: nothing follows it.\n")
     assert main(["puzzle", "--number", "5", "--answer", f"{solution_of(5)}; draw"]) == 1
@@ -74,7 +74,7 @@ def test_what_follows_the_discard_is_told_that_the_turn_is_over(capsys: Printed)
 @pytest.mark.parametrize(("language", "verb"), [("en", "would stay"), ("it", "resterebbero in mano ")])
 def test_the_cards_that_would_stay_are_several(language: str, verb: str, capsys: Printed) -> None:
     cards = [str(card) for card in puzzle("out", 5).view.hand.cards()]
-    discard = next(f"discard {card}" for card in cards if judged(puzzle("out", 5), parse_moves(f"discard {card}")).left)
+    discard = next(f"discard {card}" for card in cards if answer_to(puzzle("out", 5), parse_moves(f"discard {card}")).left)
     assert main(["--lang", language, "puzzle", "--number", "5", "--answer", discard]) == 1
     assert verb in capsys.readouterr().out
 

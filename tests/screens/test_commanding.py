@@ -65,6 +65,9 @@ def test_completions_are_legal_moves() -> None:
     assert completions("meld 7H 7D 7C; att", OPENED) == ("meld 7H 7D 7C; attach 5S 1",)
     assert completions("meld 7H 7D 7C; meld 7H", OPENED) == ()
     assert completions("nonsense; att", OPENED) == ()
+    # A comma divides moves where a word for one has begun after it, and cards otherwise.
+    assert completions("meld 7H 7D 7C, att", OPENED) == ("meld 7H 7D 7C; attach 5S 1",)
+    assert completions("cala 7h,7d", OPENED) == ()
 
 
 def test_tab_goes_on_as_far_as_all_completions_agree() -> None:
