@@ -62,9 +62,15 @@ def test_the_solution_is_shown_as_it_may_be_answered_in_each_language(capsys: Pr
     assert "scarta " in solution
 
 
+def some_discard() -> str:
+    """Return a discard of puzzle 5 that leaves cards in the hand."""
+    asked = puzzle("out", 5)
+    moves = (f"discard {card}" for card in asked.view.hand.cards())
+    return next(move for move in moves if answer_to(asked, parse_moves(move)).left)
+
+
 def test_what_follows_the_discard_is_told_that_the_turn_is_over(capsys: Printed) -> None:
-    cards = [str(card) for card in puzzle("out", 5).view.hand.cards()]
-    discard = next(f"discard {card}" for card in cards if answer_to(puzzle("out", 5), parse_moves(f"discard {card}")).left)
+    discard = some_discard()
     assert main(["puzzle", "--number", "5", "--answer", f"{discard}; draw"]) == 1
     assert capsys.readouterr().out.endswith("The turn ends with the discard: nothing follows it.\n")
     assert main(["puzzle", "--number", "5", "--answer", f"{solution_of(5)}; draw"]) == 1
@@ -73,8 +79,7 @@ def test_what_follows_the_discard_is_told_that_the_turn_is_over(capsys: Printed)
 
 @pytest.mark.parametrize(("language", "verb"), [("en", "would stay"), ("it", "resterebbero in mano ")])
 def test_the_cards_that_would_stay_are_several(language: str, verb: str, capsys: Printed) -> None:
-    cards = [str(card) for card in puzzle("out", 5).view.hand.cards()]
-    discard = next(f"discard {card}" for card in cards if answer_to(puzzle("out", 5), parse_moves(f"discard {card}")).left)
+    discard = some_discard()
     assert main(["--lang", language, "puzzle", "--number", "5", "--answer", discard]) == 1
     assert verb in capsys.readouterr().out
 
