@@ -18,11 +18,13 @@ _OF_OPTION = {
     "unlike": N_("there is no option {name}; 'scala40 rules' shows them all"),
     "value": N_("{name} cannot be {value}; it may be {choices}"),
 }
+MOVE_EXAMPLES: Final = ("draw 4D", "meld 7H 7D 7C", "attach 8C 2", "discard KD")
+"""Moves as they are written."""
 _OF_MOVE = {
     "empty": N_("a move is missing; moves begin with {verbs}"),
     "verb": N_("{word} is no move; moves begin with {verbs}"),
     "card": _NO_CARD,
-    "count": N_("a card too many or too few at {word}; write draw 4D, meld 7H 7D 7C, attach 8C 2, discard KD"),
+    "count": N_("a card too many or too few at {word}; write {examples}"),
     "number": N_("{word} is no number of a meld; the melds on the table are numbered from 1"),
 }
 
@@ -79,4 +81,5 @@ class Problem(ValueError):
     @classmethod
     def of_move(cls, place: str, error: MoveError) -> Problem:
         """Make the problem of a text that is no move."""
-        return cls(place, _OF_MOVE[error.problem], word=shortened(error.word), verbs=", ".join(VERBS))
+        names = {"verbs": ", ".join(VERBS), "examples": ", ".join(MOVE_EXAMPLES)}
+        return cls(place, _OF_MOVE[error.problem], word=shortened(error.word), **names)

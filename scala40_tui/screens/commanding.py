@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scala40_tui.move_words import MOVE_NAMES, VERB_OF, in_notation, split_typed
+from scala40_tui.move_words import MOVE_NAMES, VERB_OF, in_notation, split_typed, typed_move
 from scala40_tui.rules.effects import apply
 from scala40_tui.rules.legal_moves import legal_moves
 from scala40_tui.rules.moves import Move, MoveError, parse_moves
-from scala40_tui.rules.problems import Problem
+from scala40_tui.rules.problems import MOVE_EXAMPLES, Problem
 from scala40_tui.rules.refusals import IllegalMove, Refusal
 from scala40_tui.rules.state import Deal
 from scala40_tui.screens.handling import fault_of, is_unseen
@@ -49,9 +49,12 @@ def judged(text: str, deal: Deal) -> Verdict:
 
 def problem_sentence(problem: Problem, words: Words) -> str:
     """Return why a command cannot be read, with the words for moves of the person's own language."""
-    values = dict(problem.values)
+    values, language = dict(problem.values), words.language
     if "verbs" in values:
-        values["verbs"] = ", ".join(names[words.language == "it"] for names in MOVE_NAMES.values())
+        values["verbs"] = ", ".join(typed_move(verb, language) for verb in MOVE_NAMES)
+        values["examples"] = ", ".join(typed_move(move, language) for move in MOVE_EXAMPLES)
+    if values.get("word") in MOVE_NAMES:
+        values["word"] = typed_move(str(values["word"]), language)
     return Problem(problem.place, problem.text, **values).describe(words)
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from scala40_tui.rules.moves import parse_moves
 from scala40_tui.rules.state import FRESH, seen_from
-from scala40_tui.screens.commanding import completed, completions, expanded, judged
+from scala40_tui.screens.commanding import completed, completions, expanded, judged, problem_sentence
+from scala40_tui.words import Words
 from tests.screens.test_handling import view
 
 OPENED = view("5S 8S KD 7H 7D 7C", melds=[(1, "6S 7S *8S")], opened=[0, 1])
@@ -83,3 +84,22 @@ def test_a_draw_is_a_command_and_what_follows_waits_for_its_card() -> None:
     assert judged("draw; discard KD", before).good
     assert judged("draw; draw", OPENED).fault is not None
     assert completions("draw; att", before) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "a card too many or too few at attach; write draw 4D, meld 7H 7D 7C, attach 8C 2, discard KD",
+        ),
+        (
+            "it",
+            "una carta di troppo o in meno dopo attacca; scrivi pesca 4D, cala 7H 7D 7C, attacca 8C 2, scarta KD",
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_explained_with_words_that_can_be_typed(language: str, sentence: str) -> None:
+    problem = judged("att", OPENED).problem
+    assert problem is not None
+    assert problem_sentence(problem, Words(language)) == sentence
