@@ -147,7 +147,7 @@ def test_an_irregularity_at_a_strict_table_costs_points_and_says_why(tmp_path: P
         marking = ("home", "space", "right", "space", "right", "right", "space")
         terminal.press("s", "s").wait_quiet(0.2).press(*marking, "m")
         terminal.wait_for("20 penalty points (art. 11")
-        terminal.press("f2").wait_for("What happened in this deal").wait_for("Anna tries: lays")
+        terminal.press("f2").wait_for("What happened in this deal").wait_for("Anna tries: lays").wait_for("Esc back")
         assert "20 penalty points (art. 11" in terminal.screen()
         terminal.press("escape").wait_for("x discard").press("q").wait_for("Leave the table?")
         assert terminal.leave("q") == 0
